@@ -18,6 +18,7 @@ export const AS_IS: Option = { name: 'as-is', about: 'cli.option.as-is' }
 /** What says that the folder cannot be used, rather than that the question was wrong. */
 const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'folder-unusable',
+  'path-too-long',
   'folder-in-use',
   'not-a-database',
   'damaged',
@@ -45,6 +46,7 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'place-taken',
   'foreign-journal',
   'lock-spoilt',
+  'no-home',
 ])
 
 /** True for an error of the data folder itself. */
@@ -84,9 +86,9 @@ export async function withKeeper(
     import('../app/safekeeping/keeper.ts'),
     import('../app/safekeeping/safekeepingJobs.ts'),
   ])
-  const folder = dataFolderIn(args) ?? usualFolder(process.platform, process.env)
-  const log = logged(folder, terminal)
   try {
+    const folder = dataFolderIn(args) ?? usualFolder(process.platform, process.env)
+    const log = logged(folder, terminal)
     const keeper = openKeeper({ folder, isWriting, log, job: jobsIn(folder, log), opening: { check } })
     try {
       return await work(keeper)

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { homeFolder } from '../app/usualFolder.ts'
 import { openBrowser, writtenPage } from '../web/browser.ts'
 import type { PortableKey } from './texts.ts'
 
@@ -24,7 +25,7 @@ export interface Ended {
  */
 export async function showProblem({ code, said, isClicked, args, platform, text }: Ended): Promise<void> {
   if (code === 0 || !isClicked || platform !== 'linux' || args.includes('--no-open')) return
-  const file = writtenPage(pageOf(text('failed'), said), [homedir(), tmpdir()])
+  const file = writtenPage(pageOf(text('failed'), said), [homeFolder() ?? tmpdir(), tmpdir()])
   if (file === undefined) return
   if (openBrowser(file, platform, process.env)) await pause(READ_WITHIN)
   rmSync(file, { force: true })

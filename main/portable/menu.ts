@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import path from 'node:path'
+import { usualHome } from '../app/usualFolder.ts'
 import english from './text/en.json' with { type: 'json' }
 import french from './text/fr.json' with { type: 'json' }
 
@@ -50,9 +50,9 @@ export const entryWord = (word: string): string =>
 /** Where a user's desktop looks for what is put into its menu. */
 export type MenuPlaces = Readonly<Record<'entry' | 'kind' | 'icon', string>>
 
-/** These places, by the environment. */
+/** These places, by the environment. Throws `no-home`. */
 export function menuPlaces({ XDG_DATA_HOME }: Environment): MenuPlaces {
-  const at = (place: string) => path.join(XDG_DATA_HOME || path.join(homedir(), '.local/share'), place)
+  const at = (place: string) => path.join(XDG_DATA_HOME || usualHome('.local/share'), place)
   return {
     entry: at('applications/chronique.desktop'),
     kind: at('mime/packages/chronique.xml'),
@@ -83,4 +83,16 @@ export function removeFromMenu(places: MenuPlaces): void {
 function haveRead({ entry, kind }: MenuPlaces): void {
   spawnSync('update-mime-database', [path.dirname(path.dirname(kind))], { stdio: 'ignore' })
   spawnSync('update-desktop-database', [path.dirname(entry)], { stdio: 'ignore' })
+}
+
+/** Does `work` on files; gives the system's word for why it failed, as errors about folders do, or nothing. */
+export function failureOf(work: () => void): string | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    return code
+  }
 }

@@ -10,7 +10,7 @@ export const dataBeside = (folder: string): string | undefined =>
 
 /** What a package's program was started for. */
 export interface Wanted {
-  readonly kind: 'host' | 'apart' | 'cli' | 'help' | 'add-to-menu' | 'remove-from-menu'
+  readonly kind: 'host' | 'apart' | 'cli' | 'help' | 'version' | 'add-to-menu' | 'remove-from-menu'
   readonly args: readonly string[]
 }
 
@@ -24,6 +24,7 @@ export function wanted(args: readonly string[]): Wanted {
   if (first === '--apart') return { kind: 'apart', args: rest }
   if (first === '--add-to-menu') return { kind: 'add-to-menu', args: rest }
   if (first === '--remove-from-menu') return { kind: 'remove-from-menu', args: rest }
+  if (first === '--version') return { kind: 'version', args: rest }
   return { kind: args.includes('--help') || args.includes('-h') ? 'help' : 'host', args }
 }
 

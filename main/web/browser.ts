@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { homeFolder } from '../app/usualFolder.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -58,8 +58,8 @@ export function pageOpener(dataFolder: string, platform: string, environment: En
   return {
     open({ address, isKnown }) {
       if (isKnown) return openBrowser(withoutTicket(address), platform, environment)
-      const home = platform === 'linux' ? [environment.HOME ?? homedir()] : []
-      const file = writtenPage(leadingTo(address), [...home, dataFolder])
+      const home = platform === 'linux' ? environment.HOME || homeFolder() : undefined
+      const file = writtenPage(leadingTo(address), [home ?? dataFolder, dataFolder])
       if (file === undefined) return false
       files.add(file)
       setTimeout(() => remove(file), STARTS_WITHIN).unref()

@@ -42,8 +42,9 @@ export async function main(start: Start): Promise<number> {
     start.err(text('screens-missing', { folder: start.screens }))
     return EXIT.usage
   }
-  const folder = given.data ?? usualFolder(process.platform, start.environment)
+  const folderOf = () => given.data ?? usualFolder(process.platform, start.environment)
   try {
+    const folder = folderOf()
     const files = openedFiles(pathsOf(given.files, process.cwd()), nodeFiles)
     const found = await openOrFind({ folder, actor: 'browser', worker: start.worker }, { files })
     const opener = given.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
@@ -61,7 +62,7 @@ export async function main(start: Start): Promise<number> {
     return EXIT.done
   } catch (error) {
     const problem = problemOf(error, translator(language))
-    start.err(problem?.message ?? noted(folder, error, language))
+    start.err(problem?.message ?? noted(folderOf(), error, language))
     return problem ? EXIT.folder : EXIT.bug
   }
 }

@@ -1,5 +1,5 @@
 // What the guide says of the program in figures, keys and lists is taken from the program: a page names a fact, and the
-// build puts it in.
+// build puts it in. How they are named in the files, with their words: written.ts.
 //
 //   {{key:undo}}           the keys of a shortcut, by the end of its label's name
 //   {{roster-megabytes}}   a limit, by its name in NUMBERS

@@ -6,6 +6,7 @@ import type { LoadedPage } from '../../renderer/guide/model.ts'
 import type { Language } from '../../shared/domain/localized.ts'
 import { spaced } from '../../shared/text/typography.ts'
 import { readPage } from './markdown.ts'
+import { withNames } from './written.ts'
 
 const PAGE = /\/docs\/guide\/(fr|en)\/([\w-]+)\.md$/
 
@@ -14,7 +15,7 @@ export async function pageIn(file: string): Promise<Omit<LoadedPage, 'pictures'>
   const { factsFor } = await import('./facts.ts')
   const [, language, name] = PAGE.exec(file.replaceAll(path.sep, '/'))!
   try {
-    const page = readPage(readFileSync(file, 'utf8'), factsFor(name!, language as Language))
+    const page = readPage(withNames(readFileSync(file, 'utf8')), factsFor(name!, language as Language))
     return spacedIn(page, language as Language)
   } catch (error) {
     throw new Error(`${path.basename(path.dirname(file))}/${path.basename(file)}: ${(error as Error).message}`)

@@ -28,9 +28,6 @@ const OTHERWISE = [
   '!resources/icons/**',
   '!node_modules/**/*.{md,markdown,ts,mts,cts,flow,yml}',
   '!node_modules/**/{test,tests,docs,example,examples,scripts}/**',
-  // What only a club's host loads.
-  '!node_modules/{@simplewebauthn,@peculiar,@levischuck,@hexagon}/**',
-  '!node_modules/{asn1js,pvutils,pvtsutils,tsyringe,reflect-metadata}/**',
   // Other patterns mean no hidden files.
   '!node_modules/**/.*',
   '!node_modules/**/.*/**',

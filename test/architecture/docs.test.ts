@@ -27,6 +27,29 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 })
 
+describe('trust.md names every address that is answered, and no other', () => {
+  const sourceOf = (...file: string[]) => readFileSync(path.join(root, ...file), 'utf8')
+  const [first, club] = sourceOf('docs/trust.md').split('## Who is let in to a club')
+  const sorted = (found: Iterable<RegExpMatchArray>) => [...new Set([...found].map(([, name]) => name))].sort()
+
+  test('of a host of its own', () => {
+    const answered = sorted(sourceOf('main/web/entrance.ts').matchAll(/^ {4}case '([\w-]+)'/gm))
+    expect(answered.length).toBeGreaterThan(4)
+    expect(sorted(first!.matchAll(/`POST \/access\/([\w-]+)`/g))).toEqual(answered)
+    const places = sourceOf('main/web/guard.ts').matchAll(/pathname(?: === |\.startsWith\()'(\/[^']+)'/g)
+    expect([...places].filter(([, place]) => !first!.includes(` ${place}`))).toEqual([])
+  })
+
+  test('of a club’s door', () => {
+    const answered = sorted(sourceOf('main/club/people/door.ts').matchAll(/^ {4}async '?([\w-]+)'?\(input/gm))
+    expect(answered.length).toBeGreaterThan(8)
+    const told = /At a club's door[^]*?\n\n/.exec(club!)![0]
+    expect(sorted(told.split('`GET')[0]!.matchAll(/`([\w-]+)`/g))).toEqual(answered)
+    const unasked = sourceOf('main/web/guard.ts').matchAll(/^export const [A-Z_]+ = '(\/[^']+)'/gm)
+    expect([...unasked].filter(([, place]) => !told.includes(`GET ${place}`))).toEqual([])
+  })
+})
+
 test('files are found in a text, and links', () => {
   expect(namedIn('see `main/app/app.ts`, `renderer/`, `test` and `npm test`')).toEqual([
     'main/app/app.ts',

@@ -187,6 +187,12 @@ describe('folders', () => {
       expect(failureOf(() => openForWriting(path))).toMatchObject({ code: 'folder-unusable', params: { folder: path } })
   })
 
+  test('that are named longer than the database can be opened by', () => {
+    const deep = `${dataFolder().path}/${'é'.repeat(120)}/${'é'.repeat(120)}`
+    for (const where of [deep, `${deep}/${'é'.repeat(4000)}`])
+      expect(failureOf(() => openForWriting(where))).toMatchObject({ code: 'path-too-long', params: { folder: where } })
+  })
+
   test('without a database have nothing to read, and nothing is made', () => {
     const folder = dataFolder()
     expect(failureOf(() => folder.read()).code).toBe('database-missing')

@@ -4,11 +4,13 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { plain, type Block } from '../../renderer/guide/model.ts'
 import { pageFor, TASKS } from '../../renderer/guide/pages.ts'
+import { factsFor } from '../../scripts/guide/facts.ts'
+import { withNames, withWords } from '../../scripts/guide/written.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { SHOTS } from '../screenshots/guideScenes.ts'
 import { OPTIONS, wrongIn } from './commands.ts'
-import { isSaid } from './labels.ts'
-import { commandsIn, labelsIn, LANGUAGES, pageOf, PAGES, picturesIn, piecesOf, root } from './pages.ts'
+import { isSaid, isSame } from './labels.ts'
+import { commandsIn, labelsIn, LANGUAGES, pageOf, PAGES, picturesIn, piecesOf, root, textOf } from './pages.ts'
 
 const NAMES = [...TASKS, ...RULESETS.map(({ id }) => id)].sort()
 
@@ -20,6 +22,12 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
 
   test.each(pages.map((page) => [page.name, page] as const))('%s names what the program says so', (_name, page) => {
     expect(labelsIn(page).filter((label) => !isSaid(label, language))).toEqual([])
+  })
+
+  // Else: npm run guide:facts
+  test.each(pages.map(({ name }) => [name]))('%s has its facts in their words of today', (name) => {
+    const text = textOf(language, `${name}.md`)
+    expect(text).toBe(withWords(text, factsFor(name, language), language))
   })
 
   test.each(pages.map((page) => [page.name, page] as const))('%s leads only to pages', (_name, page) => {
@@ -78,6 +86,13 @@ test.each(NAMES)('%s is built alike in both languages', (name) => {
   )
 })
 
+test.each(NAMES)('%s names the same buttons in both languages', (name) => {
+  const [french, english] = LANGUAGES.map((language) =>
+    labelsIn(PAGES.find((one) => one.name === name && one.language === language)!),
+  )
+  expect(french!.filter((label, at) => !isSame(label, english![at]!))).toEqual([])
+})
+
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the page of %s', (id, { name, guide }) => {
   test.each(LANGUAGES)('has its name, and every house rule, setting and reading with its default (%s)', (language) => {
     const page = PAGES.find((one) => one.name === id && one.language === language)!
@@ -119,6 +134,8 @@ describe('what is not so would be found out', () => {
     expect(isSaid('Roll the 4 left', 'en')).toBe(true)
     expect(isSaid('Undoo', 'en')).toBe(false)
     expect(isSaid('Annuler', 'en')).toBe(false)
+    expect(isSame('Annuler', 'Undo')).toBe(true)
+    expect(isSame('Annuler', 'Redo')).toBe(false)
     expect(labelsIn(page('Press **Undoo**.'))).toEqual(['Undoo'])
   })
 
@@ -137,6 +154,16 @@ describe('what is not so would be found out', () => {
     expect(() => page('{{unheard-of}}')).toThrow('no such fact')
     expect(() => page('{{key:unheard-of}}')).toThrow('no such shortcut')
     expect(() => pageOf('un-pour-un', 'en', '# T\n\n{{data:ranks.leader.price}}')).toThrow('no figure')
+  })
+
+  test('a fact whose words are of yesterday, or that has none', () => {
+    const facts = factsFor('safekeeping', 'fr')
+    expect(withWords('<!--backup-days-->0<!--/-->', facts, 'fr')).toMatch(/^<!--backup-days-->[1-9]\d*<!--\/-->$/)
+    expect(withWords('<!--key:close--><!--/-->', facts, 'fr')).toContain('<kbd>Échap</kbd>')
+    expect(withNames('a <!--backup-days-->7<!--/--> b')).toBe('a {{backup-days}} b')
+    expect(() => withNames('{{backup-days}}')).toThrow('without its words')
+    expect(() => withNames('<!--backup-days-->7')).toThrow('no end')
+    expect(() => withNames('- <!--key:undo-->Z<!--/--> does **Undo**')).toThrow('begins with a fact')
   })
 
   test.each(['[a](elsewhere)', 'a ** b', '<b>bold</b>', '#### deep', 'a `b', '- a\n1. b', '![](pictures/x.png)'])(

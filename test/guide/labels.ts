@@ -25,32 +25,52 @@ function patternsOf(text: string): string[] {
 /** What a text is without what is put in. */
 const fixed = (text: string): string => text.replace(/\{\w+\}|#/g, '').replace(/[^\p{L}]/gu, '')
 
-/** Every text that the program shows in a language, as patterns of what may be read. */
-function textsIn(language: Language): ReadonlySet<string> {
-  const all = FILES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) =>
-    file.endsWith(`${path.sep}${language}.json`),
-  )
-  const texts = all.flatMap((file) =>
-    Object.values(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>),
-  )
-  return new Set(texts.flatMap(patternsOf))
+/** A text, and what it may read as where something is put in: « Lancer les 3 restants ». */
+interface Said {
+  readonly text: string
+  readonly filled?: RegExp
 }
 
-const known = new Map<Language, ReadonlySet<string>>()
+const saidOf = (text: string): Said =>
+  /\{\w+\}|#/.test(text) && fixed(text).length > 3 ? { text, filled: patternOf(text) } : { text }
 
-/** True where the program says it, in that language: a button, a heading, a label. `#` stands for a figure. */
-export function isSaid(label: string, language: Language): boolean {
-  const texts = known.get(language) ?? textsIn(language)
-  known.set(language, texts)
-  if (texts.has(label)) return true
-  // « Lancer les 3 restants »
-  return [...texts].some((text) => /\{\w+\}|#/.test(text) && fixed(text).length > 3 && filled(text).test(label))
-}
-
-const filled = (text: string): RegExp =>
+const patternOf = (text: string): RegExp =>
   new RegExp(
     `^${text
       .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
       .replace(/\{\w+\}/g, '.+')
       .replaceAll('#', '\\d+')}$`,
   )
+
+/** Every text that the program shows in a language, by where it stands and its key. */
+function textsIn(language: Language): ReadonlyMap<string, readonly Said[]> {
+  const all = FILES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) =>
+    file.endsWith(`${path.sep}${language}.json`),
+  )
+  const texts = all.flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>).map(
+      ([key, text]) => [`${path.dirname(file)} ${key}`, patternsOf(text).map(saidOf)] as const,
+    ),
+  )
+  return new Map(texts)
+}
+
+const known = new Map<Language, ReadonlyMap<string, readonly Said[]>>()
+
+/** Where the program says it, in that language: keys of buttons, headings, labels. `#` stands for a figure. */
+function keysOf(label: string, language: Language): string[] {
+  const texts = known.get(language) ?? textsIn(language)
+  known.set(language, texts)
+  return [...texts].flatMap(([key, patterns]) =>
+    patterns.some(({ text, filled }) => text === label || filled?.test(label)) ? key : [],
+  )
+}
+
+/** True where the program says it, in that language. */
+export const isSaid = (label: string, language: Language): boolean => keysOf(label, language).length > 0
+
+/** True where both are one text of the program's, in French and in English. */
+export function isSame(french: string, english: string): boolean {
+  const keys = new Set(keysOf(french, 'fr'))
+  return keysOf(english, 'en').some((key) => keys.has(key))
+}

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { plain, type Block, type GuidePage, type Inline } from '../../renderer/guide/model.ts'
 import { factsFor } from '../../scripts/guide/facts.ts'
 import { readPage } from '../../scripts/guide/markdown.ts'
+import { withNames } from '../../scripts/guide/written.ts'
 import type { Language } from '../../shared/domain/localized.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -12,6 +13,7 @@ export const LANGUAGES = ['fr', 'en'] as const
 export interface Page extends GuidePage {
   readonly name: string
   readonly language: Language
+  /** With the names of its facts in place of their words. */
   readonly source: string
 }
 
@@ -23,13 +25,15 @@ export const pageOf = (name: string, language: Language, source: string): Page =
   ...readPage(source, factsFor(name, language)),
 })
 
+/** What a file of the guide holds. */
+export const textOf = (language: Language, file: string): string =>
+  readFileSync(path.join(root, 'docs/guide', language, file), 'utf8')
+
 /** Every page of the guide, by name and language. */
 export const PAGES: readonly Page[] = LANGUAGES.flatMap((language) =>
   globSync('*.md', { cwd: path.join(root, 'docs/guide', language) })
     .sort()
-    .map((file) =>
-      pageOf(path.basename(file, '.md'), language, readFileSync(path.join(root, 'docs/guide', language, file), 'utf8')),
-    ),
+    .map((file) => pageOf(path.basename(file, '.md'), language, withNames(textOf(language, file)))),
 )
 
 const linesOf = (block: Block): readonly (readonly Inline[])[] => {

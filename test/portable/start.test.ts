@@ -1,12 +1,18 @@
 // How an unpacked program is started: where its data are, what is meant by what was typed, what it is in a menu.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { usualFolder } from '../../main/app/usualFolder.ts'
 import { apart } from '../../main/portable/apart.ts'
-import { addToMenu, entryWord, menuPlaces, removeFromMenu } from '../../main/portable/menu.ts'
+import { addToMenu, entryWord, failureOf, menuPlaces, removeFromMenu } from '../../main/portable/menu.ts'
 import { dataBeside, hostArguments, wanted } from '../../main/portable/place.ts'
 import { temporaryFolder } from '../support/cli.ts'
+
+vi.mock('node:os', async (original) => {
+  const os = await original<typeof import('node:os')>()
+  return { ...os, homedir: vi.fn(os.homedir) }
+})
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
@@ -24,6 +30,24 @@ test('the environment names the data folder before what is usual', () => {
   expect(usualFolder('linux', { CHRONIQUE_DATA: '', XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
 })
 
+test('who has no home is told so, unless they name a folder', () => {
+  const none = [
+    () => '',
+    () => {
+      throw new Error('uv_os_homedir')
+    },
+  ]
+  for (const home of none) {
+    vi.mocked(homedir).mockImplementation(home)
+    expect(() => usualFolder('linux', {})).toThrow('no-home')
+    expect(() => menuPlaces({})).toThrow('no-home')
+    expect(usualFolder('linux', { XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
+    expect(usualFolder('win32', { APPDATA: '/x' })).toBe('/x/Chronique')
+  }
+  vi.mocked(homedir).mockReset()
+  expect(usualFolder('linux', { XDG_CONFIG_HOME: '' })).toBe(path.join(homedir(), '.config/Chronique'))
+})
+
 test.each([
   [[], 'host', []],
   [['--lang', 'fr'], 'host', ['--lang', 'fr']],
@@ -31,6 +55,7 @@ test.each([
   [['--apart', '--data', 'x'], 'apart', ['--data', 'x']],
   [['--lang', 'fr', '--help'], 'help', ['--lang', 'fr', '--help']],
   [['-h'], 'help', ['-h']],
+  [['--version'], 'version', []],
   [['--add-to-menu'], 'add-to-menu', []],
   [['--remove-from-menu'], 'remove-from-menu', []],
 ] as const)('%j is for the %s', (typed, kind, args) => expect(wanted(typed)).toEqual({ kind, args }))
@@ -65,6 +90,12 @@ test('in a menu it opens the files that are its own, until it is taken out of it
   expect(readFileSync(places.icon, 'utf8')).toBe('picture')
   removeFromMenu(places)
   expect(Object.values(places).filter((place) => existsSync(place))).toEqual([])
+})
+
+test('a menu that cannot be written says so in the word of the system', () => {
+  const places = menuPlaces({ XDG_DATA_HOME: folder.write('file', '') ?? folder.at('file') })
+  expect(failureOf(() => addToMenu(places, folder.at('none')))).toMatch(/^(?:EEXIST|ENOTDIR)$/)
+  expect(failureOf(() => {})).toBeUndefined()
 })
 
 test('a process apart has begun once it says something', async () => {

@@ -1,5 +1,4 @@
 import { readdirSync, statSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import type { About } from '../../../shared/contract/views/settings.ts'
 import type { Safety } from '../../../shared/contract/views/safekeeping.ts'
@@ -10,6 +9,7 @@ import type { Opened } from '../../database/open.ts'
 import type { Place } from '../../database/connection/place.ts'
 import { lastLogLines } from '../../ports/log.ts'
 import { aboutProgram } from '../about.ts'
+import { homeFolder } from '../usualFolder.ts'
 import type { DoJob } from './safekeepingJobs.ts'
 import type { WholeReport } from './wholeCheck.ts'
 
@@ -109,7 +109,9 @@ export function diagnosisText(given: Diagnosed): string {
     ['log', log],
   ]
   const body = sections.map(([title, lines]) => [`[${title}]`, ...(lines.length > 0 ? lines : ['-'])].join('\n'))
-  return `${[`chronique/diagnosis@1 ${at}`, ...body].join('\n\n').replaceAll(os.homedir(), '~')}\n`
+  const text = `${[`chronique/diagnosis@1 ${at}`, ...body].join('\n\n')}\n`
+  const home = homeFolder()
+  return home === undefined ? text : text.replaceAll(home, '~')
 }
 
 const figureLines = ({ sqlite, pageSize, pages, free, tables }: Figures): string[] => [

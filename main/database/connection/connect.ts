@@ -3,18 +3,18 @@ import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync } 
 import { AppError } from '../../../shared/domain/error.ts'
 import { makeFolderDurably, makeOwnFile } from '../../ports/durable.ts'
 import type { Place } from './place.ts'
-import { isSqliteError, problemOf, reasonOf, withFileErrors } from './problems.ts'
+import { isSqliteError, problemOf, reasonOf, unusable, withFileErrors } from './problems.ts'
 
 /** How long to wait for another program that looks into the file. */
 const PATIENCE = 500
 
-/** Makes a data folder where there is none, durably. Throws `folder-unusable`, `disk-full`. */
-export function makeFolder({ folder }: Place): void {
+/** Makes a data folder where there is none, durably. Throws `folder-unusable`, `path-too-long`, `disk-full`. */
+export function makeFolder(place: Place): void {
   try {
-    makeFolderDurably(folder)
+    makeFolderDurably(place.folder)
   } catch (error) {
-    if (['ENOSPC', 'EDQUOT'].includes(reasonOf(error))) throw new AppError('disk-full', { file: folder })
-    throw new AppError('folder-unusable', { folder, reason: reasonOf(error) })
+    if (['ENOSPC', 'EDQUOT'].includes(reasonOf(error))) throw new AppError('disk-full', { file: place.folder })
+    throw unusable(place, reasonOf(error))
   }
 }
 
@@ -71,9 +71,7 @@ export function connect(place: Place, { isReadOnly }: { readonly isReadOnly: boo
     if (!isReadOnly) makeOwnFile(place.file)
     return new Database(place.file, { readonly: isReadOnly, fileMustExist: isReadOnly, timeout: PATIENCE })
   } catch (error) {
-    throw isSqliteError(error)
-      ? problemOf(error, place)
-      : new AppError('folder-unusable', { folder: place.folder, reason: reasonOf(error) })
+    throw isSqliteError(error) ? problemOf(error, place) : unusable(place, reasonOf(error))
   }
 }
 

@@ -5,7 +5,9 @@ import path from 'node:path'
 import { makeOwnFile } from '../../ports/durable.ts'
 import { holderOf, removeHolder, writeHolder, type Announced, type Holder } from '../../ports/holder.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import { placeOf } from './place.ts'
 import { identityOf } from './presence.ts'
+import { unusable } from './problems.ts'
 
 /** The right to write in a data folder. It ends with `release`, or with the process, however that ends. */
 export interface Lock {
@@ -24,7 +26,8 @@ const lockFile = (folder: string): string => path.join(folder, 'chronique.lock')
 
 /**
  * Takes the lock of a folder: a database of its own that stays in an exclusive transaction, which the system ends when
- * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `no-locks`, `lock-spoilt`, `folder-unusable`.
+ * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `no-locks`, `lock-spoilt`, `folder-unusable`,
+ * `path-too-long`.
  */
 export function takeLock(folder: string, { address = '', now = () => new Date() } = {}): Lock {
   let database = held(folder)
@@ -35,7 +38,7 @@ export function takeLock(folder: string, { address = '', now = () => new Date() 
     try {
       writeHolder(folder, holder, token)
     } catch (error) {
-      throw unusable(folder, error)
+      throw untaken(folder, error)
     }
   }
   try {
@@ -84,7 +87,7 @@ function held(folder: string): Database.Database {
         : new AppError('no-locks', { folder })
     }
     if (code === 'SQLITE_NOTADB') throw new AppError('lock-spoilt', { file: lockFile(folder) })
-    throw unusable(folder, error)
+    throw untaken(folder, error)
   }
 }
 
@@ -108,8 +111,8 @@ function canLock(folder: string): boolean {
   }
 }
 
-function unusable(folder: string, error: unknown): AppError {
+function untaken(folder: string, error: unknown): AppError {
   const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(reason)) return new AppError('disk-full', { file: lockFile(folder) })
-  return new AppError('folder-unusable', { folder, reason })
+  return unusable(placeOf(folder), reason)
 }

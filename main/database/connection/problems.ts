@@ -7,9 +7,18 @@ import type { Place } from './place.ts'
 export const isSqliteError = (error: unknown): error is InstanceType<typeof Database.SqliteError> =>
   error instanceof Database.SqliteError
 
+/** What SQLite opens is named in 512 bytes at most, with the endings of its own; of anything longer it only says that it cannot. */
+const LONGEST = 504
+
+/** `folder-unusable`; `path-too-long` where that is the reason. */
+export const unusable = ({ folder, file }: Place, reason: string): AppError =>
+  reason === 'ENAMETOOLONG' || Buffer.byteLength(file) > LONGEST
+    ? new AppError('path-too-long', { folder, bytes: Buffer.byteLength(file), most: LONGEST })
+    : new AppError('folder-unusable', { folder, reason })
+
 /**
  * What an error of SQLite means to people: `disk-full`, `disk-error`, `folder-in-use`, `unfinished-write`, `read-only`,
- * `damaged`, `folder-unusable`. Anything else is given back as it is: a bug, or an error of ours already.
+ * `damaged`, `folder-unusable`, `path-too-long`. Anything else is given back as it is: a bug, or an error of ours already.
  */
 export function problemOf(error: unknown, { folder, file }: Place): unknown {
   if (!isSqliteError(error)) return error
@@ -21,7 +30,7 @@ export function problemOf(error: unknown, { folder, file }: Place): unknown {
   if (is('READONLY_ROLLBACK')) return new AppError('unfinished-write', { file })
   if (is('READONLY')) return new AppError('read-only', { file })
   if (is('CORRUPT') || is('NOTADB')) return new AppError('damaged', { file, detail: message })
-  if (is('CANTOPEN') || is('PERM') || is('AUTH')) return new AppError('folder-unusable', { folder, reason: code })
+  if (is('CANTOPEN') || is('PERM') || is('AUTH')) return unusable({ folder, file }, code)
   return error
 }
 
@@ -36,7 +45,7 @@ export function withSqliteErrors<T>(place: Place, work: () => T): T {
 
 /**
  * What an error of the system about a file means to people: `disk-full`, `disk-error`, `read-only`, else
- * `folder-unusable`. Errors of SQLite and our own are as `problemOf` has them; anything without a code is a bug.
+ * `folder-unusable` or `path-too-long`. Errors of SQLite and our own are as `problemOf` has them; anything without a code is a bug.
  */
 export function fileProblemOf(error: unknown, place: Place): unknown {
   const problem = problemOf(error, place)
@@ -46,7 +55,7 @@ export function fileProblemOf(error: unknown, place: Place): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk-full', { file: place.file })
   if (code === 'EIO') return new AppError('disk-error', { file: place.file, reason: code })
   if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return new AppError('read-only', { file: place.file })
-  return new AppError('folder-unusable', { folder: place.folder, reason: code })
+  return unusable(place, code)
 }
 
 /** Does `work` on a file; throws what the system's errors mean. */
