@@ -5,6 +5,7 @@ import { EXIT, type ExitCode, type Terminal } from './io.ts'
 import { oneOf } from './options.ts'
 import { inCampaign, PAPERS, write } from './printing.ts'
 import { printable } from './problem.ts'
+import { outputOf } from './written.ts'
 
 /** Options that only a book has, and those that a book has no use for. */
 export const OF_BOOK = ['without', 'booklet', 'no-portraits'] as const
@@ -12,7 +13,7 @@ const NOT_OF_BOOK = ['game', 'bundle', 'round', 'covers', 'sheet', 'per-page', '
 
 /** The book of a campaign, from the data folder, with the honours that were chosen for it. */
 export async function printBook(args: Arguments, terminal: Terminal): Promise<ExitCode> {
-  const output = last(args, 'output')
+  const output = outputOf(args, terminal.files)
   if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
   if (output === undefined) throw new UsageError('argument-missing', { argument: '-o OUT.pdf' })
   const isLetter = oneOf(args, 'paper', PAPERS) === 'letter'

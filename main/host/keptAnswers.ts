@@ -19,11 +19,11 @@ interface KeptAnswers {
 }
 
 /** Queries that reckon a whole campaign, and are asked anew each time that a screen is gone to. */
-const KEPT: ReadonlySet<string> = new Set(['statistics.get', 'standings.rounds'])
+const KEPT: ReadonlySet<string> = new Set(['statistics.standings', 'statistics.get', 'standings.rounds'])
 /** So many answers are kept: a large campaign's have some megabytes. */
-const MOST = 4
+const MOST = 6
 /** So many are worked out anew by themselves: the figures of the campaign that somebody looks at. */
-const RENEWED = 2
+const RENEWED = 3
 /** After so many changes that nobody looked at the figures between, they wait until somebody asks. */
 const UNASKED = 20
 /** So long nothing has changed, in milliseconds, before answers are worked out anew. */

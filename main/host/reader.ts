@@ -13,6 +13,7 @@ const SLOW: ReadonlySet<string> = new Set([
   'along.file',
   'campaign.csv',
   'statistics.get',
+  'statistics.standings',
   'statistics.csv',
   'report.get',
   'report.picture',

@@ -33,6 +33,7 @@ const READING: ReadonlySet<string> = new Set([
   'campaign.csv',
   'standings.rounds',
   'statistics.get',
+  'statistics.standings',
   'statistics.csv',
   'report.get',
   'page.get',

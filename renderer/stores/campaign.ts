@@ -8,7 +8,10 @@ import { errorInstead, useView } from '../lib/query.ts'
 const REST = 600
 
 /** Asks for all figures of a campaign, which take the longest, before its chronicle is gone to. */
-export const askFiguresAhead = (campaign: string): void => askAhead('statistics.get', { campaign })
+export function askFiguresAhead(campaign: string): void {
+  askAhead('statistics.standings', { campaign })
+  askAhead('statistics.get', { campaign })
+}
 
 /** The campaign that is open, by the address of the page. */
 export const useCampaign = defineStore('campaign', () => {

@@ -17,6 +17,9 @@ export const STATISTICS_FACTS: readonly FactKind[] = [
   ...(['game', 'side', 'entry', 'participation', 'roll'] as const),
 ]
 
+/** The kinds of those that standings are made from, and who is in a band: a tenth of them. */
+export const STANDINGS_FACTS: readonly FactKind[] = ['campaign', 'warband', 'member', 'game', 'side', 'entry']
+
 /** What statistics are made from: facts of a campaign, those of the kinds above at least, and when each game was recorded, where the journal knows it. */
 export interface Told {
   readonly facts: Facts

@@ -51,6 +51,8 @@ describe('print --book', () => {
     ['a round of it', () => book('--round', '1', '-o', out)],
     ['a booklet of Letter', () => book('--booklet', '--paper', 'letter', '-o', out)],
     ['no file to write', () => book()],
+    ['a name that is empty', () => book('-o', '')],
+    ['a folder that is not there', () => book('-o', folder.at('none/book.pdf'))],
   ])('refuses %s', async (_, run) => {
     const { code, err } = await run()
     expect([code, err.length > 0, existsSync(out)]).toEqual([2, true, false])

@@ -1,5 +1,5 @@
 // `page` and `notebook` from the command line: files written, options refused, what is asked for amiss.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,14 +56,34 @@ test.each([
   [['notebook', CAMPAIGN], '-o FOLDER'],
   [['notebook', CAMPAIGN, '--round', '4', '--warband', 'x', '-o', 'y'], '--round goes without'],
   [['notebook', CAMPAIGN, '--warband', 'Personne', '-o', 'y'], 'Personne'],
-  [['notebook', CAMPAIGN, '--round', '9', '-o', 'y'], 'Round 9'],
+  [['notebook', CAMPAIGN, '--round', '9', '-o', '.'], 'Round 9'],
 ])('%j is asked for amiss, and why is said', async (args, said) => {
   const { code, err } = await run(...args)
   expect(code).toBe(2)
   expect(err.join('\n')).toContain(said)
 })
 
-test('a folder that is not there is said', async () => {
-  const { code, err } = await run('notebook', CAMPAIGN, '-o', path.join(folder, 'nowhere'))
-  expect([code, err.join(' ')]).toEqual([2, expect.stringContaining('nowhere')])
+test.each([
+  ['nowhere', 'The folder @ does not exist.'],
+  ['page.html', '@ is a file, not a folder.'],
+  ['', 'The file name is empty.'],
+])('a folder %j for notebooks is refused in its own words', async (name, said) => {
+  writeFileSync(path.join(folder, 'page.html'), '')
+  const place = name && path.join(folder, name)
+  expect(await run('notebook', CAMPAIGN, '-o', place)).toMatchObject({ code: 2, err: [said.replace('@', place)] })
 })
+
+test.each([['page'], ['report'], ['report', '--as', 'png'], ['stats'], ['export']])(
+  'where the file of %s %s %s cannot be is said before it is made',
+  async (command, ...options) => {
+    const at = async (name: string) =>
+      (await run(command, CAMPAIGN, ...options, '-o', name && path.join(folder, name))).err
+    writeFileSync(path.join(folder, 'page.html'), '')
+    expect([await at(''), await at('nowhere/x'), await at('page.html/x'), await at('data')]).toEqual([
+      ['The file name is empty.'],
+      [`The folder ${path.join(folder, 'nowhere')} does not exist.`],
+      [`${path.join(folder, 'page.html')} is a file, not a folder.`],
+      [`${data} is a folder.`],
+    ])
+  },
+)

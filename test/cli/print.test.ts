@@ -21,8 +21,8 @@ describe('print', () => {
     expect(readdirSync(folder.path)).toEqual(before)
   }
   const WRITE = {
-    fr: /n’existe pas|est un dossier|est vide|ne peut pas être écrit/,
-    en: /does not exist|is a folder|is empty|cannot be written/,
+    fr: /n’existe pas|est un dossier|pas un dossier|est vide|ne peut pas être écrit/,
+    en: /does not exist|is a folder|not a folder|is empty|cannot be written/,
   }
 
   test('into a folder that does not exist', () => fails([file, '-o', folder.at('none/out.pdf')], WRITE))

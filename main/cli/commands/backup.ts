@@ -2,8 +2,9 @@ import path from 'node:path'
 import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
-import { last, UsageError } from '../../app/arguments.ts'
+import { UsageError } from '../../app/arguments.ts'
 import { printable } from '../problem.ts'
+import { outputOf } from '../written.ts'
 
 /** `backup [-o FILE]`: a backup among those of the folder, or a copy in a file of any place; beside whoever writes. */
 export const backup: Command = {
@@ -13,7 +14,7 @@ export const backup: Command = {
   options: [{ name: 'output', short: 'o', value: 'FILE', about: 'cli.backup.output' }, DATA],
   run(args, terminal) {
     if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
-    const output = last(args, 'output')
+    const output = outputOf(args, terminal.files)
     return withApp(args, false, terminal, async ({ keeper }) => {
       const file = output === undefined ? undefined : path.resolve(output)
       if (file !== undefined) await keeper.restorable.job('copy', { file })

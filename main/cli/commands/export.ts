@@ -7,7 +7,7 @@ import { EXIT, type Terminal } from '../io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import { asking, bandCalled, campaignCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
-import { putOut } from '../written.ts'
+import { outputOf, putOut } from '../written.ts'
 import { answered } from './call.ts'
 
 /** `export CAMPAIGN`: a whole campaign as `chronique/campaign@1`, one of its warbands as a roster, or a table for spreadsheets. */
@@ -26,6 +26,7 @@ export const exportCampaign: Command = {
   ],
   async run(args, terminal) {
     const wanted = wantedOf(args)
+    const output = outputOf(args, terminal.files)
     let text = ''
     const code = await withApp(args, false, terminal, ({ app }) => {
       const answer = asked(app, wanted, terminal)
@@ -34,7 +35,7 @@ export const exportCampaign: Command = {
       return EXIT.done
     })
     if (code !== EXIT.done) return code
-    putOut(text, last(args, 'output'), terminal)
+    putOut(text, output, terminal)
     if (wanted.warband !== undefined) terminal.err(terminal.text('export.left-behind'))
     return code
   },

@@ -10,7 +10,7 @@ import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { asking, bandCalled, campaignCalled, gameCalled } from '../named.ts'
 import { only, wholeNumber } from '../options.ts'
 import { printable } from '../problem.ts'
-import { putOut, writeTo } from '../written.ts'
+import { outputFolderOf, outputOf, putOut, writeTo } from '../written.ts'
 import { answered } from './call.ts'
 
 /** `notebook CAMPAIGN`: pocket notebooks for a phone: one band’s as a file, or those of all as files in a folder. */
@@ -46,9 +46,10 @@ interface Wanted {
   readonly options: { readonly portraits: boolean; readonly language: Terminal['text']['language'] }
 }
 
-function wantedOf(args: Arguments, { text }: Terminal): Wanted {
+function wantedOf(args: Arguments, { text, files }: Terminal): Wanted {
   const campaign = only(args, 'CAMPAIGN')
-  const [warband, game, output] = ['warband', 'game', 'output'].map((name) => last(args, name))
+  const [warband, game] = ['warband', 'game'].map((name) => last(args, name))
+  const output = warband === undefined ? outputFolderOf(args, files) : outputOf(args, files)
   const round = wholeNumber(args, 'round', 0, MAX_COUNT)
   if (round !== undefined && (game !== undefined || warband !== undefined)) throw new UsageError('notebook-round-alone')
   if (warband === undefined && output === undefined) throw new UsageError('argument-missing', { argument: '-o FOLDER' })

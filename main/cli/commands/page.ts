@@ -1,12 +1,12 @@
 import type { ViewAnswers } from '../../../shared/contract/answers.ts'
 import { PAGE_PARTS, PAGE_PEOPLE } from '../../../shared/contract/pageChoices.ts'
-import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { UsageError, type Arguments } from '../../app/arguments.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'
 import { asking, campaignCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
-import { putOut } from '../written.ts'
+import { outputOf, putOut } from '../written.ts'
 import { answered } from './call.ts'
 
 /** `page CAMPAIGN`: a campaign as one page to share. */
@@ -27,6 +27,7 @@ export const page: Command = {
   async run(args, terminal) {
     const { text } = terminal
     const wanted = { ...wantedOf(args), language: text.language }
+    const output = outputOf(args, terminal.files)
     let answer: ViewAnswers['page.get'] | undefined
     const code = await withApp(args, false, terminal, ({ app }) => {
       const campaign = campaignCalled(asking(app), wanted.campaign)
@@ -36,7 +37,7 @@ export const page: Command = {
       return EXIT.done
     })
     if (!answer) return code
-    putOut(answer.text, last(args, 'output'), terminal)
+    putOut(answer.text, output, terminal)
     const { leftOut } = answer.portraits
     if (leftOut > 0) terminal.err(text('page.left-out', { count: leftOut }))
     return code

@@ -19,6 +19,7 @@ import { last, UsageError, type Arguments } from '../../app/arguments.ts'
 import { oneOf, wholeNumber } from '../options.ts'
 import { printable, problemOf, sentence } from '../problem.ts'
 import { inCampaign, PAPERS, write } from '../printing.ts'
+import { outputOf } from '../written.ts'
 
 const LAYOUTS = ['sheet', 'cards', 'roster', 'reference'] as const
 const PER_PAGE = ['1', '2', '4', '9'] as const
@@ -48,7 +49,7 @@ export const print: Command = {
   ],
   async run(args, terminal) {
     const [source, extra] = args.rest
-    const output = last(args, 'output')
+    const output = outputOf(args, terminal.files)
     const layout = oneOf(args, 'sheet', LAYOUTS)
     const paper = oneOf(args, 'paper', PAPERS)
     if (
@@ -62,7 +63,6 @@ export const print: Command = {
     if (OF_CAMPAIGN.some((option) => args.options.has(option))) throw new UsageError('game-needs-campaign')
     if (source === undefined) throw new UsageError('argument-missing', { argument: 'FILE' })
     if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
-    if (output === '') throw new AppError('no-file-name')
     if (output === undefined) throw new UsageError('argument-missing', { argument: '-o OUT.pdf' })
     checkFit(args, layout)
     if (layout === 'reference' || args.options.has('blank')) return printRuleset(source, output, args, terminal)
@@ -81,7 +81,7 @@ type Layout = (typeof LAYOUTS)[number]
 const OF_CAMPAIGN = ['game', 'bundle', 'round', 'covers'] as const
 /** Sheets of a campaign's bands, from the data folder; with `--game` those who can play in it. */
 async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal): Promise<ExitCode> {
-  const output = last(args, 'output')
+  const output = outputOf(args, terminal.files)
   if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
   if (output === undefined) throw new UsageError('argument-missing', { argument: '-o OUT.pdf' })
   if (layout === 'reference' || args.options.has('blank') || args.options.has('member'))

@@ -3,14 +3,14 @@ import { REPORT_KINDS } from '../../../shared/contract/report.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import type { Language } from '../../../shared/domain/localized.ts'
 import type { RoundPicture } from '../../../shared/sheets/roundPicture.ts'
-import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { UsageError, type Arguments } from '../../app/arguments.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { asking, campaignCalled } from '../named.ts'
 import { only, oneOf, wholeNumber } from '../options.ts'
 import { printable } from '../problem.ts'
-import { putOut, writeTo } from '../written.ts'
+import { outputOf, putOut, writeTo } from '../written.ts'
 
 const KINDS = [...REPORT_KINDS, 'png'] as const
 
@@ -46,16 +46,17 @@ async function asText(
   args: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const output = outputOf(args, terminal.files)
   let content = ''
   const code = await reading(args, terminal, (call) => {
     content = call('report.get', calledIn(call, wanted)).text
   })
-  if (code === EXIT.done) putOut(content, last(args, 'output'), terminal)
+  if (code === EXIT.done) putOut(content, output, terminal)
   return code
 }
 
 async function asPicture(wanted: Wanted, args: Arguments, terminal: Terminal): Promise<ExitCode> {
-  const file = last(args, 'output')
+  const file = outputOf(args, terminal.files)
   if (file === undefined) throw new UsageError('argument-missing', { argument: '-o FILE.png' })
   // What reads and draws it is loaded only here: it takes longer to load than all that other commands ask for.
   const [{ roundPicture }, { renderRoundPicture }] = await Promise.all([

@@ -1,13 +1,13 @@
 import { STATISTICS_TABLES, type StatisticsTable } from '../../../shared/contract/csv.ts'
 import type { ViewAnswers } from '../../../shared/contract/answers.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
-import { last, UsageError, type Arguments } from '../../app/arguments.ts'
+import { UsageError, type Arguments } from '../../app/arguments.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp, type InFolder } from '../dataFolder.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { asking, campaignCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
-import { putOut } from '../written.ts'
+import { outputOf, putOut } from '../written.ts'
 import { printable } from '../problem.ts'
 import { textTable } from '../table.ts'
 import { answered } from './call.ts'
@@ -28,11 +28,12 @@ export const stats: Command = {
   ],
   async run(args, terminal) {
     const wanted = wantedOf(args)
+    const output = outputOf(args, terminal.files)
     let content = ''
     const code = await withApp(args, false, terminal, ({ app }) =>
       told(app, wanted, terminal, (text) => (content = text)),
     )
-    if (code === EXIT.done) putOut(content, last(args, 'output'), terminal)
+    if (code === EXIT.done) putOut(content, output, terminal)
     return code
   },
 }

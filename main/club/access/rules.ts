@@ -105,6 +105,7 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'print.honours': organiser,
   'print.mark': organiser,
   'statistics.get': viewer,
+  'statistics.standings': viewer,
   'statistics.csv': organiser,
   'report.get': viewer,
   'report.picture': viewer,

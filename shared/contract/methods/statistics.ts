@@ -8,6 +8,7 @@ import { query } from './method.ts'
 
 export const STATISTICS_METHODS = {
   'statistics.get': query(z.strictObject({ campaign: Id })).answers<StatisticsView>(),
+  'statistics.standings': query(z.strictObject({ campaign: Id })).answers<StatisticsView>(),
   'statistics.csv': query(z.strictObject({ campaign: Id, ...StatisticsCsvOptions })).answers<{
     readonly name: string
     readonly text: string

@@ -39,6 +39,16 @@ describe('after two rounds', () => {
     expect(Statistics.parse(figures())).toEqual(figures())
   })
 
+  test('what the screen begins with is a part of the whole', () => {
+    const { statistics: whole, words } = view()
+    const begun = played.call<StatisticsView>('statistics.standings', { campaign: CAMPAIGN })
+    const { campaign, rounds, warbands, standings, format } = whole
+    expect(Statistics.parse(begun.statistics)).toMatchObject({ campaign, rounds, warbands, standings, format })
+    expect(begun.words.kinds).toEqual(words.kinds)
+    const { rounds: _, warbands: __, standings: ___, ...rest } = begun.statistics
+    expect(Object.values(rest).filter((lines) => Array.isArray(lines) && lines.length > 0)).toEqual([])
+  })
+
   test('the standings of each round count the games up to it', () => {
     const said = figures().standings.map(({ round, warband, rank, games, wins, losses }) => [
       round,

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+// The chronicle begins with the standings while the other figures are worked out.
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { expect, test, vi } from 'vitest'
+import type { StatisticsView } from '../../shared/contract/views/statistics.ts'
+import { silentHost } from '../support/component.ts'
+
+const BEGUN: StatisticsView = {
+  statistics: {
+    ...{ format: 'chronique/statistics@1', campaign: { id: 'campaign01', name: 'Été', ruleset: 'un-pour-un' } },
+    ...{ rounds: [1], warbands: [{ id: 'ana', name: 'Ana', player: '', withdrawnAt: null }] },
+    standings: [
+      { round: 1, warband: 'ana', rank: 1, points: 3, games: 1, wins: 1, draws: 0, losses: 0, victoryPoints: 0 },
+    ],
+    ...{ treasury: [], experience: [], wounds: [], dice: [], rolls: [], results: [], felled: [], people: [] },
+    ...{ bought: [], purchases: [], counted: [], places: [] },
+  },
+  words: {
+    ...{ treasury: {}, experience: {}, injuries: {}, tables: {}, results: {}, items: {}, counted: {} },
+    kinds: { fighter: { fr: 'Combattant', en: 'Fighter' } },
+  },
+  fates: {},
+}
+const EXPERIENCE = [{ round: 1, warband: 'ana', reason: 'survived', lines: 1, amount: 3 }]
+const answers = vi.hoisted(() => ({ whole: (_: object) => {} }))
+vi.mock('../../renderer/api/host.ts', () => {
+  const { host } = silentHost()
+  const whole = new Promise((resolve) => (answers.whole = resolve))
+  const call = (method: string) => {
+    if (method === 'statistics.standings') return Promise.resolve({ ok: true, value: BEGUN })
+    return method === 'statistics.get' ? whole : host.call()
+  }
+  return { host: { ...host, call } }
+})
+vi.resetModules()
+const { default: ChronicleScreen } = await import('../../renderer/screens/chronicle/ChronicleScreen.vue')
+const { useCampaign } = await import('../../renderer/stores/campaign.ts')
+const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
+
+test('the standings are shown first, the rest once it is there', async () => {
+  setActivePinia(createPinia())
+  wantAllTexts()
+  await loadTexts('en')
+  const routes = [{ path: '/:rest(.*)*', name: 'any', component: {} }]
+  const router = createRouter({ history: createMemoryHistory(), routes })
+  await router.push('/')
+  useCampaign().id = 'campaign01'
+  const page = mount(ChronicleScreen, { global: { plugins: [router], stubs: { ChartFigure: true, RouterLink: true } } })
+  const charts = async () => {
+    await flushPromises()
+    await vi.waitFor(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
+    return page
+      .findAllComponents({ name: 'ChartFigure' })
+      .map((one) => (one.props() as { chart: { id: string } }).chart.id)
+  }
+  expect(await charts()).toEqual(['standings', 'value'])
+  answers.whole({ ok: true, value: { ...BEGUN, statistics: { ...BEGUN.statistics, experience: EXPERIENCE } } })
+  expect(await charts()).toEqual(['standings', 'value', 'experience'])
+})
