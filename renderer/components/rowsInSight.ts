@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/vue-virtual'
-import { computed, type ComputedRef } from 'vue'
+import { computed, watch, type ComputedRef } from 'vue'
 
 /** A list of up to this many rows is drawn whole. */
 const SHORT = 24
@@ -37,6 +37,17 @@ export function useRowsInSight<T>(
     })),
   )
   const inSight = computed(() => drawn.value.getVirtualItems())
+  // By itself a box glides to its end, and stops on the way wherever a row turns out higher than it was thought to be.
+  function leap(event: KeyboardEvent): void {
+    const to = { Home: 0, End: all().length - 1 }[event.key]
+    if (to === undefined || !isLong.value || event.target !== event.currentTarget) return
+    event.preventDefault()
+    drawn.value.scrollToIndex(to)
+  }
+  watch(box, (now, before) => {
+    before?.removeEventListener('keydown', leap)
+    now?.addEventListener('keydown', leap)
+  })
   return {
     isLong,
     gaps: computed(() => ({
