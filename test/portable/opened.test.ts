@@ -40,7 +40,8 @@ function inProject(file: string): string | undefined {
   return place && /^(?:out|node_modules|migrations|resources)\//.test(place) && /\.\w+$/.test(place) ? place : undefined
 }
 
-const packageOf = (file: string) => /^node_modules\/((?:@[^/]+\/)?[^/.]+)\/(?!\.)/.exec(file)?.[1]
+/** The package that a file is of: of one within another, that one. */
+const packageOf = (file: string) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/.]+)\/(?!\.)/.exec(file)?.[1]
 const packagesIn = (files: Iterable<string>) => [...new Set([...files].flatMap((one) => packageOf(one) ?? []))].sort()
 
 test.each([
