@@ -95,6 +95,7 @@ test('what is at its ceiling is told, and what becomes of the dice that give it'
   const { answer } = host.call<{ answer: { member: string } }>('member.recruit', { ...of, member: recruit })
   host.call('experience.award', { ...of, member: answer.member, amount: 5, detail: 'bravoure' })
   page = await screens.open(`/campaign/${campaign}/members/${warband}/${answer.member}`)
+  await page.getByRole('button', { name: 'Aux dés' }).click()
   await page.getByText('au plafond ; si les dés le donnent, les relancer').waitFor()
   await page.getByRole('button', { name: 'Au choix' }).click()
   await page.getByText('au plafond', { exact: true }).waitFor()

@@ -13,12 +13,12 @@ afterAll(() => folder.remove())
 
 /** Both roots: packages may lie behind a link. */
 const PACKAGES = path.dirname(realpathSync(path.join(ROOT, 'node_modules')))
-const WATCH = path.join(ROOT, 'test/support/openedFiles.cjs')
+const WATCH = path.join(ROOT, 'test/support/openedFiles.ts')
 let opened: ReadonlySet<string>
 
 /** Runs a command of the built program, watched. */
 function run(...typed: string[]): void {
-  const args = ['--require', WATCH, path.join(ROOT, 'out/main/cli.cjs'), ...typed, '--data', folder.at('data')]
+  const args = ['--import', WATCH, path.join(ROOT, 'out/main/cli.cjs'), ...typed, '--data', folder.at('data')]
   const env = { ...process.env, OPENED_FILES: folder.at('opened') }
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   if (status !== 0) throw new Error(stderr)

@@ -1,13 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { rememberedNowhere } from '../../main/web/remembered.ts'
 import { keptIn } from './letIn.ts'
 import {
   addressIn,
   complaints,
+  DESK,
+  goIn,
+  listen,
   launchBrowser,
-  newContext,
-  openTab,
+  openPage,
   startScreenHost,
   type ScreenHost,
 } from './screenHost.ts'
@@ -21,15 +23,18 @@ export interface Screens {
 /** One browser for the tests of a file; a host for each test, which begins with an empty data folder. */
 export const openScreens = (): Screens => screensOn(true)
 
-/** One browser and one host for the tests of a file: what they do in its data folder is there for the next. */
+/**
+ * One browser and one host for the tests of a file: what they do in its data folder is there for the next. So is the page, led
+ * to where the next test begins: what it remembers while it is open (a way of sorting, dice or choice) is still so.
+ */
 export const sharedScreens = (): Screens => screensOn(false)
 
 /** What a test opened is closed after it, and may have had nothing to complain of. */
 function screensOn(isEachItsOwn: boolean): Screens {
   let browser: Browser
   let running: ScreenHost
-  const contexts = contextsFor(() => ({ browser, host: running }))
-  const pages: Page[] = []
+  const pages = pagesFor(!isEachItsOwn, () => ({ browser, host: running }))
+  const opened: Page[] = []
   // One port for all hosts of a file: what is shown at one address is known to the browser.
   const remembered = rememberedNowhere()
   const begin = async () => {
@@ -40,16 +45,16 @@ function screensOn(isEachItsOwn: boolean): Screens {
     if (!isEachItsOwn) await begin()
   })
   if (isEachItsOwn) beforeEach(begin)
-  afterEach(async () => {
-    const opened = pages.splice(0)
-    // What breaks off because a page is closed is nothing to complain of.
-    const heard = opened.map((page) => [...complaints.get(page)!])
-    for (const page of opened) await contexts.release(page)
+  afterEach(async ({ task }) => {
+    const done = opened.splice(0)
+    // What breaks off because a page is left is nothing to complain of.
+    const heard = done.map((page) => [...complaints.get(page)!])
+    for (const page of done) await pages.release(page, task.result?.state !== 'pass')
     if (isEachItsOwn) await running.close()
-    expect(heard).toEqual(opened.map(() => []))
+    expect(heard).toEqual(done.map(() => []))
   })
   afterAll(async () => {
-    await contexts.close()
+    await pages.close()
     if (!isEachItsOwn) await running.close()
     await browser.close()
   })
@@ -70,53 +75,97 @@ function screensOn(isEachItsOwn: boolean): Screens {
       call: (method, input) => running.call(method, input),
     },
     async open(route = '/', options = {}) {
-      const page = await openTab(await contexts.take(options), addressIn(running), route)
-      pages.push(page)
+      const page = await pages.take(route, options)
+      opened.push(page)
       return page
     },
   }
 }
 
 /**
- * Contexts of a host's pages. One that a test is done with serves the next that asks for the same, with nothing kept in it
- * but what lets it in: in a context that has shown the program before, it opens many times faster.
+ * Pages of a host, each in a context of its own. One that a test is done with serves the next that asks for the same, with
+ * nothing kept in its browser but what lets it in: a page that has shown the program before opens many times faster.
  */
-function contextsFor(of: () => { readonly browser: Browser; readonly host: ScreenHost }) {
-  const free = new Map<string, BrowserContext[]>()
-  const keys = new WeakMap<BrowserContext, string>()
+function pagesFor(isHostKept: boolean, of: () => { readonly browser: Browser; readonly host: ScreenHost }) {
+  const free = new Map<string, Page[]>()
+  const keys = new WeakMap<Page, string>()
   return {
-    async take(options: BrowserContextOptions): Promise<BrowserContext> {
+    async take(route: string, options: BrowserContextOptions): Promise<Page> {
       const { browser, host } = of()
       const key = JSON.stringify(options)
       const known = free.get(key)?.pop()
-      if (known) return anew(known, host)
-      const made = await newContext(browser, host, options)
-      keys.set(made, key)
-      return made
+      if (known) return again(known, host, route, options, isHostKept)
+      const page = await openPage(browser, host, route, options)
+      keys.set(page, key)
+      return page
     },
-    async release(page: Page): Promise<void> {
+    /** `isSpoilt`: nobody is to go on with it. */
+    async release(page: Page, isSpoilt: boolean): Promise<void> {
       const context = page.context()
-      const key = keys.get(context)!
-      await Promise.all(context.pages().map((one) => one.close()))
-      free.set(key, [...(free.get(key) ?? []), context])
+      if (isSpoilt || page.isClosed()) return context.close()
+      await Promise.all(context.pages().flatMap((one) => (one === page ? [] : [one.close()])))
+      const key = keys.get(page)!
+      free.set(key, [...(free.get(key) ?? []), page])
     },
     async close(): Promise<void> {
-      await Promise.all([...free.values()].flat().map((context) => context.close()))
+      await Promise.all([...free.values()].flat().map((page) => page.context().close()))
       free.clear()
     },
   }
 }
 
-/** Lets a context forget what was left in it, and lets it in where the host is now. */
-async function anew(context: BrowserContext, { address, entrance }: ScreenHost): Promise<BrowserContext> {
-  const page = await context.newPage()
-  // A page of the same origin that runs nothing.
-  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto(new URL('/', address).href)
+/** What tests listen to on a page. */
+const HEARD = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'popup', 'request', 'response'] as const
+
+/**
+ * Opens a page anew, with nothing left of whoever had it before, in it or in its browser. Where the host is the same, the
+ * program goes on and is only led to another screen, as by somebody at the desk: it is there at once.
+ */
+async function again(
+  page: Page,
+  host: ScreenHost,
+  route: string,
+  options: BrowserContextOptions,
+  isHostKept: boolean,
+): Promise<Page> {
+  for (const event of HEARD) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
+  await page.setViewportSize(options.viewport ?? DESK)
+  await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? 'light' })
+  const goesOn = isHostKept && (await isClear(page))
+  if (goesOn) await lead(page, '/nowhere')
+  else await leave(page, host)
   await page.evaluate((kept) => {
+    sessionStorage.clear()
     localStorage.clear()
     for (const { name, value } of kept) localStorage.setItem(name, value)
-  }, keptIn(entrance))
-  await page.close()
-  return context
+  }, keptIn(host.entrance))
+  if (!goesOn) return goIn(page, addressIn(host), route)
+  listen(page)
+  await page.mouse.move(0, 0)
+  await lead(page, route)
+  return page
+}
+
+/** Closes what was told; true where nothing else stands over the screen that would stay there on another. */
+const isClear = (page: Page) =>
+  page.evaluate(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.notice .btn--quiet')) close.click()
+    return document.querySelector('[role=dialog], [role=menu], [role=listbox], .guide') === null
+  })
+
+/** Leaves the program for a page of the same origin that runs nothing: what it kept can be removed then. */
+async function leave(page: Page, host: ScreenHost): Promise<void> {
+  await page.route('**', (request) => request.fulfill({ contentType: 'text/html', body: '' }), { times: 1 })
+  await page.goto(new URL('/nothing', host.address).href)
+}
+
+/** Leads the program to another screen, and waits for it. */
+async function lead(page: Page, route: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const shown of document.querySelectorAll<HTMLElement>('#main > *')) shown.dataset['left'] = ''
+    location.hash = to
+  }, route)
+  await page.locator('#main > :not([data-left])').first().waitFor()
 }

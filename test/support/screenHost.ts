@@ -127,10 +127,13 @@ export interface Opened {
   readonly entrance?: BrowserContextOptions
 }
 
+/** The size of a page that asks for no other. */
+export const DESK = { width: 1280, height: 800 }
+
 /** A context for pages of the host, in French and light unless told otherwise. */
 export const newContext = (browser: Browser, host: Opened, options: BrowserContextOptions = {}) =>
   browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: DESK,
     locale: 'fr-FR',
     reducedMotion: 'reduce',
     ...host.entrance,
@@ -150,11 +153,12 @@ export const addressIn = ({ address, entrance }: Opened): string => (entrance ? 
 
 /** Opens a page in a browser that somebody has open already: at once at its route where it is let in by more than a ticket. */
 export async function openTab(context: BrowserContext, address: string, route = '/'): Promise<Page> {
-  const page = await context.newPage()
-  const heard: string[] = []
-  complaints.set(page, heard)
-  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
-  page.on('pageerror', (error) => heard.push(String(error)))
+  return goIn(await context.newPage(), address, route)
+}
+
+/** Opens the program in a page that has heard nothing yet: see `openTab`. */
+export async function goIn(page: Page, address: string, route: string): Promise<Page> {
+  listen(page)
   const hasTicket = address.includes('#')
   // The network is never idle: the page listens for changes as long as it is open.
   const shown = () => page.locator('#main > *').first().waitFor()
@@ -166,4 +170,12 @@ export async function openTab(context: BrowserContext, address: string, route = 
     await shown()
   }
   return page
+}
+
+/** Begins to hear what a page complains of. */
+export function listen(page: Page): void {
+  const heard: string[] = []
+  complaints.set(page, heard)
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('pageerror', (error) => heard.push(String(error)))
 }
