@@ -54,6 +54,16 @@ const FIGURES = [
   ['csv.fallen', ({ fallen }: ChroniclePerson) => fallen],
 ] as const
 
+/**
+ * What a narrow page says before each figure, where the heads of the columns have no room. In the style, once: beside each
+ * figure of two thousand people it would be a sixth of the file.
+ */
+export const peopleStyle = (text: Translator): string =>
+  `@media (max-width:44rem){${FIGURES.map(([key], at) => {
+    const fromEnd = FIGURES.length + 1 - at
+    return `.people tbody td:nth-last-child(${fromEnd})::before{content:'${text(key).replace(/['\\]/g, '\\$&')} ';color:var(--ink-2);font-size:.85rem}`
+  }).join('')}}`
+
 function peopleTable(name: string, people: readonly ChroniclePerson[], portraits: Portraits, text: Translator): Markup {
   const hasFaces = people.some(({ member }) => portraits.has(member))
   return html`<table class="people">
@@ -82,8 +92,8 @@ function personRow(person: ChroniclePerson, hasFaces: boolean, portraits: Portra
   return html`<tr class="${isGone(status) ? 'gone' : ''}">
     ${hasFaces && html`<td>${face !== undefined && html`<img class="face" alt="" src="${face}" loading="lazy" />`}</td>`}
     <th scope="row">${name}</th>
-    <td data-h="">${text.of(kind)}</td>
-    ${FIGURES.map(([key, of]) => html`<td class="n" data-h="${text(key)}">${grouped(of(person), text.language)}</td>`)}
+    <td>${text.of(kind)}</td>
+    ${FIGURES.map(([, of]) => html`<td class="n">${grouped(of(person), text.language)}</td>`)}
     <td class="w">${state.filter((one) => one !== '').join(', ')}</td>
   </tr>`
 }

@@ -77,6 +77,10 @@ const statsHtml = ({ stats, small = false }: StatsBlock): Markup =>
     )}
   </dl>`
 
+/** What is said above the figures at the ends of rows is said at each: here they break, and do not stand in columns. */
+const labelAt = (rows: TrackerBlock['rows'], place: number): string | undefined =>
+  rows.map(({ ends = [] }) => ends[place]?.label).find((label) => label !== undefined && label !== '')
+
 /** What is ticked in play is ticked here too; what is kept from game to game only tells how it stands. */
 function trackerHtml(block: TrackerBlock, ticking: Ticking): Markup {
   const { title, bookkeeping = false, lead, rows, checks, emblem, belowLabel, note = '', shape } = block
@@ -100,7 +104,7 @@ function trackerHtml(block: TrackerBlock, ticking: Ticking): Markup {
     ${rows.map(
       ({ label = '', cells, ends = [] }) =>
         html`<div class="marks">
-          ${label !== '' && html`<span class="marks__l">${label}</span>`}${cells.map((cell) => cellHtml(cell, label))}${ends.map((end) => html`<span class="marks__e">${end.label} <b>${end.figure}</b></span>`)}
+          ${label !== '' && html`<span class="marks__l">${label}</span>`}${cells.map((cell) => cellHtml(cell, label))}${ends.map((end, place) => html`<span class="marks__e">${labelAt(rows, place) ?? end.label} <b>${end.figure}</b></span>`)}
         </div>`,
     )}
     ${belowLabel !== undefined && html`<p class="soft small">${belowLabel}</p>`}

@@ -1,7 +1,7 @@
 import type { ReportGame } from '../../shared/statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
-import { bandsSection } from './bandsHtml.ts'
+import { bandsSection, peopleStyle } from './bandsHtml.ts'
 import type { Chronicle, ChronicleRound, ChronicleStanding } from './chronicle.ts'
 import { courseChart, CHART_STYLE } from './courseChart.ts'
 import { documentOf } from './document.ts'
@@ -55,7 +55,6 @@ table.course .n{padding-left:1rem}
 .two td:not([class]),.two tbody th{overflow-wrap:anywhere;min-width:0;font-size:.85rem;padding-right:.3rem}
 .bar{width:42px}
 tbody .b{width:42px}
-.people td[data-h]::before{content:attr(data-h) ' ';color:var(--ink-2);font-size:.85rem}
 .people td:empty{display:none}
 }
 @media print{.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}}`
@@ -78,7 +77,7 @@ export function chronicleHtml(chronicle: Chronicle, portraits: Portraits, text: 
   return documentOf({
     language: text.language,
     title: chronicle.campaign,
-    style: styleOf(chronicle.motif, OWN_STYLE),
+    style: styleOf(chronicle.motif, OWN_STYLE + peopleStyle(text)),
     hasPictures: portraits.size > 0,
     body,
   })

@@ -24,7 +24,7 @@ export const FILE_TYPE = 'application/vnd.chronique+json'
 /** A name as a file's, without what systems do not take; `otherwise` where nothing is left. */
 export const fileNameOf = (name: string, otherwise: string): string =>
   name
-    .replace(/[^\p{L}\p{N}’'() -]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}’'(),+-]+/gu, ' ')
     .slice(0, LONGEST)
     .trim() || otherwise
 

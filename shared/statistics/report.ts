@@ -138,7 +138,7 @@ export function tellingOf(facts: Facts) {
     }),
     dead: (games: readonly FactOf<'game'>[]): RoundReport['fallen'] =>
       [...Map.groupBy(inGames(games), ({ member }) => member)]
-        .filter(([, [first]]) => diedOf(facts, first!))
+        .filter(([, own]) => own.some((one) => diedOf(facts, one)))
         .map(([member, told]) => {
           const by = told.findLast((one) => outIn(one) > 0)?.outBy ?? null
           return { ...somebody(member), by: by === null ? null : somebody(by), what: null }
@@ -170,13 +170,24 @@ function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {
   return counted.length === 0 ? null : counted.reduce((sum, points) => sum + points, 0)
 }
 
-/** True for the last game of somebody who is dead: it died of what happened there. */
+/**
+ * True for the last game of somebody who is dead: it died of what happened there. Of several in its last round it is one:
+ * where it was killed, else where it fell, else the last of them.
+ */
 export function diedOf(facts: Facts, { member, game }: Pick<FactOf<'participation'>, 'member' | 'game'>): boolean {
   if (facts.member.get(member)?.status !== 'dead') return false
-  const round = facts.game.get(game)?.round ?? 0
-  return ![...facts.participation.values()].some(
-    (one) => one.member === member && one.played && (facts.game.get(one.game)?.round ?? 0) > round,
-  )
+  const games = [...facts.participation.values()]
+    .filter((one) => one.member === member && one.played)
+    .map((one) => ({ one, at: facts.game.get(one.game) }))
+    .sort(
+      (a, b) =>
+        (a.at?.round ?? 0) - (b.at?.round ?? 0) ||
+        Number(a.one.killed) - Number(b.one.killed) ||
+        Math.min(1, outIn(a.one)) - Math.min(1, outIn(b.one)) ||
+        (a.at?.position ?? 0) - (b.at?.position ?? 0) ||
+        (a.one.game < b.one.game ? -1 : 1),
+    )
+  return games.at(-1)?.one.game === game
 }
 
 function bestOf(

@@ -47,6 +47,9 @@ test('a title over others is a heading, no empty frame', () => {
   const empty = parsed(tracker({}))
   expect([empty.querySelector('h3')?.textContent, empty.querySelector('fieldset')]).toEqual(['Protections', null])
   expect(parsed(tracker({ checks: ['à terre'] })).querySelectorAll('fieldset input')).toHaveLength(1)
+  const row = (label: string, figure: string) => ({ cells: [{}], ends: [{ label, figure }] })
+  const ends = parsed(tracker({ rows: [row('SRA', '6'), row('', '5')] })).querySelectorAll('.marks__e')
+  expect([...ends].map((one) => one.textContent)).toEqual(['SRA 6', 'SRA 5'])
 })
 
 test('figures with long names have wider fields', () => {

@@ -10,6 +10,7 @@ vi.mock('../../renderer/stores/warband.ts', () => ({ useWarband: () => ({ ids: {
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: Game } = await import('../../renderer/screens/warband/career/CareerGame.vue')
+const { default: GameSection } = await import('../../renderer/screens/member/GameSection.vue')
 const { default: Lines } = await import('../../renderer/screens/warband/career/CareerLines.vue')
 
 const SOMEBODY: CareerPerson = {
@@ -39,6 +40,17 @@ test('a game says against whom, how it ended and what was written of it', async 
     'Win Untitled game against The Others · place 2 · 12 victory points',
   )
   expect(await gameText({ captives: ['Ann', 'Bob'] })).toContain('Took Ann and Bob captive')
+})
+
+test('the day of a game stands on one line, here and in the career of a member', async () => {
+  const day = '2026-03-21'
+  const { people: _, ...rest } = GAME
+  const game = { ...rest, day, round: 2, against: ['The Others'], played: true, losses: [], injuries: [], advances: [] }
+  const story = { awards: [], deals: [], games: [{ ...game, felled: [], fallen: 0 }] }
+  const texts = [await shown(Game, { game: { ...GAME, day } }), await shown(GameSection, { story })].map((one) =>
+    one.text(),
+  )
+  for (const text of texts) expect(text).toContain('21\u00a0Mar\u00a02026')
 })
 
 test('each opponent is a link to its band, whatever it is called', async () => {

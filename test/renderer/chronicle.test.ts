@@ -4,7 +4,7 @@ import type { StatisticsView } from '../../shared/contract/views/statistics.ts'
 import { chartsOf as made, sectionsOf, valuesOf } from '../../renderer/screens/chronicle/charts/sections.ts'
 import type { Filter } from '../../renderer/screens/chronicle/filter.ts'
 import type { Chart, Look } from '../../renderer/screens/chronicle/model.ts'
-import { svgOf } from '../../renderer/screens/chronicle/picture.ts'
+import { pictured, svgOf } from '../../renderer/screens/chronicle/picture.ts'
 import { placesIn } from '../../renderer/screens/chronicle/places.ts'
 import { scopeOf } from '../../renderer/screens/chronicle/scope.ts'
 import { tableCsv } from '../../renderer/screens/chronicle/tableCsv.ts'
@@ -227,6 +227,9 @@ describe('the values of the bands', () => {
     expect(titleOf('value')).toBe('Largest rise in value: BELA, +40 points')
     expect(titleOf('value', { band: 'ana', to: 2 })).toBe('ANA: value from 101 to 102 points (+1)')
   })
+  test('of one round only it is told what the band was worth', () => {
+    expect(titleOf('value', { band: 'ana', from: 2, to: 2 })).toBe('ANA: worth 102 points')
+  })
   test('a band that was not there yet has no value, and no point', () => {
     const { table, drawing } = chartsOf().get('value')!
     expect(textsOf({ table } as Chart).at(-1)).toEqual(['CLEO', null, 90, 90])
@@ -241,7 +244,7 @@ describe('the values of the bands', () => {
 
 describe('figures of people', () => {
   test('who may not play yet is absent, who is dead is dead', () => {
-    expect(titleOf('strength')).toBe('1 of 2 living members are fit; 2 are dead')
+    expect(titleOf('strength')).toBe('1 of 2 living members is fit; 2 are dead')
     expect(textsOf(chartsOf().get('strength')!)).toEqual([
       ['BELA', 0, 1, 1],
       ['ANA', 1, 0, 0],
@@ -249,7 +252,7 @@ describe('figures of people', () => {
     ])
   })
   test('a kind of members leaves out the others', () => {
-    expect(titleOf('strength', { kind: 'leader' })).toBe('1 of 1 members are fit; nobody has died')
+    expect(titleOf('strength', { kind: 'leader' })).toBe('1 of 1 member is fit; nobody has died')
     expect(titleOf('deeds', { kind: 'henchman' })).toBeUndefined()
   })
   test('the dearest loss had cost most; where nothing has a price it knew most', () => {
@@ -381,6 +384,27 @@ describe('with two hundred bands', () => {
     expect(readings).toHaveLength(200)
     expect(readings[0]![0]!.say()).toContain('band150')
   })
+})
+
+test('a band that has withdrawn is said below, where it stands in front', () => {
+  const left = withFigures({
+    warbands: FIGURES.warbands.map((one) =>
+      one.id === 'bela' ? { ...one, withdrawnAt: '2026-01-01T00:00:00.000Z' } : one,
+    ),
+  })
+  const notes = (filter: Partial<Filter>) =>
+    ['comparison', 'standings'].map((id) => chartsOf(filter, left).get(id)?.note)
+  const note = 'Withdrawn from the campaign: BELA.'
+  expect(notes({ band: 'ana', other: 'bela' })).toEqual([note, note])
+  expect(notes({ band: 'ana' })).toEqual([undefined, undefined])
+})
+
+test('in a picture of dots what is drawn has figures that nobody takes for letters', () => {
+  const { drawing } = chartsOf().get('felled')!
+  const { option } = pictured({ title: 'T', below: 'B', drawing: drawing!, look: LOOK }, LOOK.hand)
+  const { title, ...drawn } = option
+  expect(JSON.stringify(title)).toContain('Vollkorn')
+  expect(JSON.stringify(drawn)).not.toContain('Vollkorn')
 })
 
 describe('hostile names', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The chronicle begins with the standings while the other figures are worked out.
+// The chronicle begins with the standings while the other figures are worked out; what its files are called.
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createMemoryHistory, createRouter } from 'vue-router'
@@ -37,6 +37,7 @@ vi.mock('../../renderer/api/host.ts', () => {
 vi.resetModules()
 const { default: ChronicleScreen } = await import('../../renderer/screens/chronicle/ChronicleScreen.vue')
 const { useCampaign } = await import('../../renderer/stores/campaign.ts')
+const { fileNameOf } = await import('../../renderer/stores/userFiles.ts')
 const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
 
 test('the standings are shown first, the rest once it is there', async () => {
@@ -58,4 +59,10 @@ test('the standings are shown first, the rest once it is there', async () => {
   expect(await charts()).toEqual(['standings', 'value'])
   answers.whole({ ok: true, value: { ...BEGUN, statistics: { ...BEGUN.statistics, experience: EXPERIENCE } } })
   expect(await charts()).toEqual(['standings', 'value', 'experience'])
+})
+
+test('a file is called what a chart says: its figures stay whole, and no gap is left', () => {
+  expect(fileNameOf('Ligue - Folie\u00a0: 3 fois, 0,6 promises ; +50 !', '')).toBe(
+    'Ligue - Folie 3 fois, 0,6 promises +50',
+  )
 })

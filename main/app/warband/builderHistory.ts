@@ -2,6 +2,7 @@ import type { MemberView } from '../../../shared/contract/views/member.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
+import { crewOf } from '../../../shared/rules/aftermath/crew.ts'
 import { injurySide } from '../../../shared/rules/sheetBlocks.ts'
 import type { BuilderBand } from './builderBand.ts'
 import type { Engine } from '../execute.ts'
@@ -13,7 +14,8 @@ type History = Pick<MemberView, 'captor' | 'injuries' | 'advances' | 'games'>
 const asRefs = <K extends string>(kind: K, ids: Iterable<string>) => [...new Set(ids)].map((id) => ({ kind, id }))
 
 /** What happened to a member: injuries, advances, games, whose captive it is. Only the games that name it are read. */
-export function historyOf({ store }: Engine, { facts, ruleset }: BuilderBand, member: string): History {
+export function historyOf({ store }: Engine, whole: BuilderBand, member: string): History {
+  const { facts, ruleset } = whole
   const injuries = factsOfMember(facts, 'injury', member)
   const participations = participationsOf(store, member).filter((one) => one.member === member)
   const capture = factsOfMember(facts, 'capture', member).find(({ end, by }) => end === null && by !== null)
@@ -28,6 +30,7 @@ export function historyOf({ store }: Engine, { facts, ruleset }: BuilderBand, me
     ),
   ])
   const known = ruleset.aftermath.injuries
+  const detailOf = detailsOf(whole, member)
   const captor = capture && bands.get(capture.by!)
   return {
     ...(captor && { captor: { id: captor.id, name: captor.name, capture: capture.id } }),
@@ -36,11 +39,7 @@ export function historyOf({ store }: Engine, { facts, ruleset }: BuilderBand, me
       const against = bands.get(foe ?? '')?.name ?? then
       return { id, name, summary, detail: detailOf(detail), against, game: gameOf(games.get(game ?? '')), occasion }
     }),
-    advances: factsOfMember(facts, 'advance', member).map(({ id, advance, amount }) => ({
-      id,
-      name: advanceName(ruleset, advance),
-      amount,
-    })),
+    advances: advancesOf(whole, member),
     games: participations
       .flatMap((one) => {
         const game = games.get(one.game)
@@ -58,8 +57,19 @@ export function historyOf({ store }: Engine, { facts, ruleset }: BuilderBand, me
   }
 }
 
-/** Which eye, or who of a team, in words. */
-const detailOf = (detail: string | null) => (detail ? inEach((text) => injurySide(detail, text)) : null)
+const advancesOf = ({ facts, ruleset }: BuilderBand, member: string): History['advances'] =>
+  factsOfMember(facts, 'advance', member).map(({ id, advance, amount }) => ({
+    id,
+    name: advanceName(ruleset, advance),
+    amount,
+  }))
+
+/** Tells which eye it is, or who of a team, in words. */
+function detailsOf({ ruleset, band }: BuilderBand, member: string): (detail: string | null) => Localized | null {
+  const crew = crewOf(ruleset, band.roster.members[band.members.indexOf(member)]!) ?? []
+  const people = new Map(crew.map(({ id, name }) => [id, name]))
+  return (detail) => (detail ? inEach((text) => people.get(detail) ?? injurySide(detail, text)) : null)
+}
 
 const gameOf = (game: FactOf<'game'> | undefined) =>
   game ? { id: game.id, round: game.round, scenario: game.scenario } : null

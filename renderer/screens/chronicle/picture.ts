@@ -37,19 +37,20 @@ const headingOf = (look: Look, large: number, small: number) => ({
 })
 
 /** A picture's option, and its size: the drawing moves down by its heading, which breaks where it is long. */
-function pictured({ title, below, drawing, look }: Picture) {
+export function pictured({ title, below, drawing, look }: Picture, letters = look.book) {
   const inside = { ...look, width: look.width - 2 * SIDE }
   const [large, small] = [Math.round(look.size * 1.5), look.size]
   const lines = Math.ceil((title.length * large * 0.52) / inside.width)
   const head = SIDE + lines * large * LINE + small * LINE + SIDE / 2
-  const option = drawing.option(inside) as Option & {
+  const drawn = { ...inside, book: letters }
+  const option = drawing.option(drawn) as Option & {
     grid: { left: number; right: number; top: number; bottom: number }
     legend?: Option
   }
   const { grid, legend } = option
   return {
     width: look.width,
-    height: Math.round(head + drawing.height(inside) + SIDE),
+    height: Math.round(head + drawing.height(drawn) + SIDE),
     option: {
       ...option,
       backgroundColor: look.paper,
@@ -79,9 +80,12 @@ export function svgOf(picture: Picture): string {
 /** How many dots of a PNG stand for a pixel of the page. */
 const DENSITY = 2
 
-/** A picture as PNG, in the letters of the page; null where the browser makes none. */
+/**
+ * A picture as PNG, in the letters of the page; null where the browser makes none. A canvas has the figures of a family as
+ * they come, and those of names are of old style: a 1 alone looks like an I. So what is drawn is in the other letters.
+ */
 export async function pngOf(picture: Picture): Promise<Blob | null> {
-  const { width, height, option } = pictured(picture)
+  const { width, height, option } = pictured(picture, picture.look.hand)
   const chart = init(document.createElement('div'), null, { renderer: 'canvas', width, height })
   chart.setOption(option)
   chart.getZr().flush()

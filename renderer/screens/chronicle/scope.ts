@@ -69,6 +69,15 @@ const LEADING = 6
 export const inFront = ({ chosen, ranked }: Pick<Scope, 'chosen' | 'ranked'>): readonly string[] =>
   chosen.length > 0 ? chosen : ranked.slice(0, LEADING)
 
+/** Said of those among some bands that have withdrawn from the campaign. */
+export function withdrawnAmong({ statistics, say }: Pick<Scope, 'statistics' | 'say'>, bands: readonly string[]) {
+  const gone = statistics.warbands.filter(({ id, withdrawnAt }) => withdrawnAt !== null && bands.includes(id))
+  return (
+    gone.length > 0 &&
+    say.t('chronicle.withdrawn', { count: gone.length, names: say.list(gone.map((one) => one.name)) })
+  )
+}
+
 /** What is added below a chart, of all that applies; nothing where nothing does. */
 export function noted(...notes: readonly (string | false)[]): Pick<Chart, 'note'> {
   const told = notes.filter((note) => note !== false)

@@ -215,6 +215,8 @@ test('a gladiator misses races by itself, and is back', () => {
   // Whose wound it is, is said.
   expect(refusal(() => does('injury.add', { ...of, injury: 'lost-eye' }))).toEqual(['unknown-id'])
   does('injury.add', { ...of, injury: 'lost-eye', detail: 'gladiator' })
+  const injured = call<MemberView>('member.get', of)
+  expect(injured.injuries.map(({ detail }) => detail)).toEqual([{ fr: 'Brennus', en: 'Brennus' }])
 })
 
 describe('the lead of a band', () => {

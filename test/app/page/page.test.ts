@@ -240,6 +240,13 @@ test('thirty bands and twenty rounds come to less than two megabytes', () => {
   expect(document.querySelectorAll('.band').length).toBe(30)
   expect(document.querySelectorAll('.round').length).toBe(20)
   expect(document.querySelectorAll('.chart g').length).toBe(8)
+  // What a narrow page says before the figures of people stands in the file once, for the column that it is of.
+  const said = [...text.matchAll(/td:nth-last-child\((\d)\)::before\{content:'([^']*) '/gu)]
+  const heads = [...document.querySelectorAll('.people thead')[0]!.querySelectorAll('th')].map((one) => one.textContent)
+  expect(said.map(([, at, label]) => [heads.at(-Number(at)), label])).toEqual(
+    heads.slice(-5, -1).map((one) => [one, one]),
+  )
+  expect(document.querySelector('.people td[data-h]')).toBeNull()
   // Of a wide window the names at the ends of the lines are seen without scrolling.
   expect(Number(document.querySelector('.chart')!.getAttribute('width'))).toBeLessThan(1024)
 })

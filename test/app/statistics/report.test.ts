@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReportView, RoundPictureView } from '../../../shared/contract/views/statistics.ts'
 import { pictureOf } from '../../../main/app/statistics/reportPicture.ts'
 import { playOut } from '../../../main/transfer/playedOut.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { noFacts } from '../../../shared/domain/campaign/state.ts'
+import { diedOf } from '../../../shared/statistics/report.ts'
 import { cellsOf } from '../../../shared/sheets/roundPicture.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { translator } from '../../../shared/text/translator.ts'
@@ -166,4 +169,21 @@ test.each([
   const told = { campaign: 'C', round: 1, games, standings: [], deeds: [], fallen: [], next: null }
   const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
   expect(sections[0]!.text).toBe(line)
+})
+
+test('somebody who played twice in its last round died of one game: where it was killed, else where it fell, else the last', () => {
+  const facts = noFacts()
+  const games = ['first', 'second'].map((id, position) => ({ ...{ id, position }, round: 2 }))
+  for (const game of games) facts.game.set(game.id, game as FactOf<'game'>)
+  facts.member.set('ana', { id: 'ana', status: 'dead' } as FactOf<'member'>)
+  const diedIn = (...fates: readonly (readonly [fallen: number, killed: boolean])[]) => {
+    for (const [at, [fallen, killed]] of fates.entries()) {
+      const own = { id: `${at}`, game: games[at]!.id, member: 'ana', played: true, absence: '', fallen, killed }
+      facts.participation.set(own.id, own as FactOf<'participation'>)
+    }
+    return games.map(({ id: game }) => diedOf(facts, { member: 'ana', game }))
+  }
+  expect(diedIn([0, false], [0, false])).toEqual([false, true])
+  expect(diedIn([1, false], [0, false])).toEqual([true, false])
+  expect(diedIn([1, true], [1, false])).toEqual([true, false])
 })

@@ -90,10 +90,18 @@ function people(whole: Whole, warband: string): string[] {
       if (member.warband !== warband) return []
       const isOf = (one: { game: string | null; member: string | null }) => one.game === id && one.member === member.id
       const own = facts.participation.find(isOf)
-      const later = facts.participation.some(
-        (one) =>
-          one.member === member.id && one.played && facts.game.find(({ id: game }) => game === one.game)!.round > round,
-      )
+      // One game of the last round: where it was killed rather than where it fell, and there rather than anywhere else.
+      const weight = (one: Document['facts']['participation'][number]): readonly (number | string)[] => {
+        const game = facts.game.find(({ id: of }) => of === one.game)!
+        return [game.round, one.killed ? 2 : outOf(one) > 0 ? 1 : 0, game.position, game.id]
+      }
+      const isLater = (one: readonly (number | string)[], other: readonly (number | string)[]): boolean => {
+        const at = one.findIndex((value, place) => value !== other[place])
+        return at >= 0 && one[at]! > other[at]!
+      }
+      const later =
+        own !== undefined &&
+        facts.participation.some((one) => one.member === member.id && one.played && isLater(weight(one), weight(own)))
       const capture = facts.capture.find(isOf)
       const marks = facts.injury.filter(isOf).length + facts.loss.filter(isOf).length
       const felled = facts.participation.filter((one) => one.game === id && one.outBy === member.id && one.played)

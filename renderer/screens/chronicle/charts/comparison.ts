@@ -1,7 +1,7 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import type { Cell, Chart } from '../model.ts'
 import { linked } from '../places.ts'
-import { sumOf, type Scope } from '../scope.ts'
+import { noted, sumOf, withdrawnAmong, type Scope } from '../scope.ts'
 
 /** A figure of one band beside another's. */
 type Figure = readonly [id: string, title: string, of: (own: string, other: string) => Cell]
@@ -17,6 +17,7 @@ export function comparisonChart(scope: Scope): Chart | undefined {
     title: say.t('chronicle.compare-title', { one: name(one), other: name(other), out: met.out, back: met.back }),
     lead: say.t('chronicle.compare-lead'),
     isWide: true,
+    ...noted(withdrawnAmong(scope, chosen)),
     table: {
       columns: [
         { id: 'figure', title: say.t('chronicle.figure') },

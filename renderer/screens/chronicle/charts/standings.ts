@@ -2,7 +2,7 @@ import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { linesDrawing, type Line } from '../drawing/lines.ts'
 import type { Chart, Look } from '../model.ts'
 import { linked } from '../places.ts'
-import { inFront, type Scope } from '../scope.ts'
+import { inFront, noted, withdrawnAmong, type Scope } from '../scope.ts'
 
 type Standing = Statistics['standings'][number]
 /** A band in each round that is looked at: where it stood in the list, and as what. */
@@ -40,6 +40,7 @@ export function standingsChart(scope: Scope): Chart | undefined {
     title: titleOf(scope, own),
     lead: say.t(hasSigns ? 'chronicle.standings-lead' : 'chronicle.standings-lead-many'),
     isWide: true,
+    ...noted(withdrawnAmong(scope, shown)),
     drawing: linesDrawing({
       rounds: rounds.map((round) => say.t('chronicle.round-short', { round })),
       front: ahead.map(line),

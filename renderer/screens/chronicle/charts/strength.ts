@@ -32,8 +32,8 @@ export function strengthChart(scope: Scope): Chart | undefined {
   return {
     id: 'strength',
     title: say.t(dead > 0 ? 'chronicle.strength-dead' : 'chronicle.strength-alive', {
-      fit: say.number(fit),
-      all: say.number(fit + absent),
+      fit,
+      all: fit + absent,
       count: dead,
     }),
     lead: say.t('chronicle.strength-lead'),

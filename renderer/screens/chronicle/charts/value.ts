@@ -23,7 +23,7 @@ export function valueChart(scope: Scope, ends: RoundsView['rounds']): Chart | un
   return overRounds(scope, {
     id: 'value',
     title: isGrown
-      ? say.t(own ? 'chronicle.value-own' : 'chronicle.value-grown', {
+      ? say.t(own ? (rounds.length > 1 ? 'chronicle.value-own' : 'chronicle.value-then') : 'chronicle.value-grown', {
           name: scope.name(id),
           first: say.number(first),
           last: say.number(last),
