@@ -135,6 +135,25 @@ describe('a file that somebody made', () => {
     expect(one.store.entries(CAMPAIGN, 1)[0]!.at < '2998').toBe(true)
   })
 
+  test('is of the present where its clock was fast, and what rests on it finds it so', async () => {
+    const { one, anna, mark, laptop } = await club()
+    const [paid] = laptop.store.entries(CAMPAIGN, 1)
+    const fast = (document: BroughtDocument) => {
+      const text = document.entries.reduce(
+        (all, { at }, place) => all.replaceAll(at, `2999-01-01T00:00:0${place}.000Z`),
+        JSON.stringify(document),
+      )
+      return forged(JSON.parse(text) as BroughtDocument, () => {})
+    }
+    await bringTo(anna, fast(laptop.file()))
+    laptop.does('history.undo', { campaign: CAMPAIGN, entries: [paid!.id] })
+    const more = laptop.does(...pay(BANDS[1], 2))
+    laptop.does('history.undo', { campaign: CAMPAIGN, entries: [more.entry] })
+    expect(await bringTo(anna, fast(laptop.file()))).toMatchObject({ brought: 3, waiting: 0 })
+    expect(await waitingIn(anna, mark)).toEqual([])
+    expect(one.store.entries(CAMPAIGN, 4).every(({ at }) => at < '2998')).toBe(true)
+  })
+
   test('of a campaign that was deleted is refused', async () => {
     const { anna, file } = await club()
     const gone = forged(file, (one) => Object.assign(one, { campaign: 'campaign09' }))
