@@ -133,3 +133,20 @@ test('what was brought back is read a few times, however much it is', async () =
   expect(await bringTo(anna, laptop.file())).toMatchObject({ brought: 20, waiting: 0 })
   expect(read.mock.calls.filter(([, key]) => key === broughtKey(mark)).length).toBeLessThan(10)
 })
+
+test('what rests on something is left as in the club with it, and only that', async () => {
+  const one = host(bookOnSqlite(folder().open({ check: false }).store, 'test'))
+  const anna = await campaignIn(one)
+  const { mark, laptop } = await takenAlong(anna)
+  for (const name of ['Loups', 'Louves', 'Louveteaux']) laptop.does(...rename(FIRST, name))
+  laptop.does(...rename(SECOND, 'Lynx'))
+  await anna.does(...rename(FIRST, 'Ours'))
+  await anna.does(...rename(SECOND, 'Oursons'))
+  await bringTo(anna, laptop.file())
+  const [first, second, third, other] = await waitingIn(anna, mark)
+  const how = { how: 'theirs', also: [second!.id, third!.id, 'nobody0001'] }
+  expect(await anna.does('along.resolve', { campaign: CAMPAIGN, mark, entry: first!.id, ...how })).toMatchObject({
+    waiting: 1,
+  })
+  expect(await waitingIn(anna, mark)).toMatchObject([{ id: other!.id, fate: 'conflict' }])
+})

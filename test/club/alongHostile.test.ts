@@ -24,6 +24,13 @@ async function club() {
   return { one, anna, mark, laptop, file: laptop.file() }
 }
 
+/** The same, as if it had been done with another campaign. */
+const of = (file: BroughtDocument, campaign: string) =>
+  forged(file, (one) => {
+    for (const own of [one, ...(one.entries as { payload: object }[]).map(({ payload }) => payload)])
+      Object.assign(own, { campaign })
+  })
+
 const REFUSED: readonly (readonly [string, (file: BroughtDocument) => unknown, string])[] = [
   ['no object', () => 'x', 'along-foreign'],
   ['another format', () => ({ format: 'chronique/roster@1' }), 'along-foreign'],
@@ -31,11 +38,7 @@ const REFUSED: readonly (readonly [string, (file: BroughtDocument) => unknown, s
   ['a newer format', (file) => ({ ...file, format: 'chronique/brought@2' }), 'format-newer'],
   ['a digest that is not its own', (file) => ({ ...file, name: 'Autre' }), 'along-damaged'],
   ['a field too many', (file) => forged(file, (one) => Object.assign(one, { more: 1 })), 'along-damaged'],
-  [
-    'another campaign',
-    (file) => forged(file, (one) => Object.assign(one, { campaign: OTHER })),
-    'along-other-campaign',
-  ],
+  ['another campaign', (file) => of(file, OTHER), 'along-other-campaign'],
   [
     'another club',
     (file) => forged(file, (one) => Object.assign(one, { book: 'x', mark: 'nobodys0mark' })),
@@ -156,8 +159,12 @@ describe('a file that somebody made', () => {
 
   test('of a campaign that was deleted is refused', async () => {
     const { anna, file } = await club()
-    const gone = forged(file, (one) => Object.assign(one, { campaign: 'campaign09' }))
-    expect(await anna.asks('along.bring', { campaign: 'campaign09', document: gone })).toMatchObject({
+    const gone = of(file, 'campaign09')
+    for (const campaign of ['campaign09', CAMPAIGN])
+      expect(await anna.asks('along.bring', { campaign, document: gone })).toMatchObject({
+        error: { code: 'along-campaign-gone', params: { name: 'Été' } },
+      })
+    expect(await anna.asks('along.bring', { campaign: 'campaign09', document: file })).toMatchObject({
       error: { code: 'fact-missing' },
     })
     expect(() => laptopWith({ format: 'chronique/campaign@1', along: { format: 'chronique/along@2' } })).toThrow(

@@ -29,16 +29,16 @@ import { bookOf, touchedBy } from './take.ts'
 
 /**
  * Takes in what was done with a campaign that was taken along, to be carried out entry by entry. What was brought before
- * stays as it is. Throws what `broughtFrom` throws, and `no-club`, `fact-missing`, `along-other-club`, `along-mark-unknown`,
- * `along-position-unknown` for what was taken along at a moment that the club does not know (any more).
+ * stays as it is. Throws what `broughtFrom` throws, and `no-club`, `fact-missing`, `along-campaign-gone`,
+ * `along-other-campaign`, `along-other-club`, `along-mark-unknown`, `along-position-unknown` for what was taken along at a moment that the club does not know (any more).
  */
 export function bring(engine: Engine, { campaign, document }: ReadInput<'along.bring'>): Carried<BroughtBack> {
   const { store } = engine
   return store.transaction(() => {
     bookOf(store)
     personOf(engine)
-    checkCampaign(store, campaign)
-    const read = broughtFrom(document, campaign)
+    const read = broughtFrom(document)
+    checkWhich(store, campaign, read)
     const ref = { campaign, mark: read.mark }
     checkOrigin(store, ref, read)
     const mark = markOf(store, ref)
@@ -61,6 +61,14 @@ export function bring(engine: Engine, { campaign, document }: ReadInput<'along.b
     endIfDone(engine, ref)
     return { done: standing(store, ref, read.entries.length), touched: touchedBy(campaign, mark) }
   })
+}
+
+/** Throws where what was done is of no campaign that whoever brings it has here, or of another than it is brought to. */
+function checkWhich(store: Store, campaign: string, { campaign: own, name, book }: BroughtDocument): void {
+  const isThere = store.campaigns().some(({ id }) => id === own)
+  if (!isThere) throw new AppError(book === bookOf(store).book ? 'along-campaign-gone' : 'along-other-club', { name })
+  checkCampaign(store, campaign)
+  if (own !== campaign) throw new AppError('along-other-campaign', { name })
 }
 
 /** Throws where what was done does not rest on what this club knows. */
@@ -170,7 +178,7 @@ function asItWasDone(engine: Engine, entry: JournalLine): ReturnType<typeof doin
 }
 
 /**
- * Decides one that waits. `theirs`: it stays out. `mine`: it is done again on top of what is there. Throws
+ * Decides one that waits. `theirs`: it stays out, and what rests on it where that is named. `mine`: it is done again on top of what is there. Throws
  * `along-decided` for what does not wait, `along-earlier` where it waits for an earlier one, `along-moved` where it comes to
  * something else than was seen, and as carrying it out does.
  */
@@ -188,11 +196,14 @@ export function resolve(engine: Engine, input: ReadInput<'along.resolve'>): Carr
       touched: [...touched, ...touchedBy(input.campaign, mark)],
     }
   }
-  if (input.how === 'theirs')
+  if (input.how === 'theirs') {
+    const out = new Set([entry.id, ...(input.also ?? [])])
+    const dropped = waiting.map(({ id }) => id).filter((id) => out.has(id))
     return store.transaction(() => {
-      keepMark(store, input.campaign, { ...mark, dropped: [...mark.dropped, entry.id] })
+      keepMark(store, input.campaign, { ...mark, dropped: [...mark.dropped, ...dropped] })
       return done([])
     })
+  }
   const earlier = waiting.slice(0, waiting.indexOf(entry))
   if (restsOn(entry, earlier, input.campaign)) throw new AppError('along-earlier')
   const doing = doingAgain(engine, entry)
