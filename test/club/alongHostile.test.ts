@@ -138,6 +138,16 @@ describe('a file that somebody made', () => {
     expect(one.store.entries(CAMPAIGN, 1)[0]!.at < '2998').toBe(true)
   })
 
+  test('is of no time before it was taken along where its clock was slow', async () => {
+    const { one, anna, laptop } = await club()
+    const [paid] = laptop.store.entries(CAMPAIGN, 1)
+    laptop.does('history.undo', { campaign: CAMPAIGN, entries: [paid!.id] })
+    const slow = JSON.stringify(laptop.file()).replaceAll(paid!.at, '2001-01-01T00:00:00.000Z')
+    const document = forged(JSON.parse(slow) as BroughtDocument, () => {})
+    expect(await bringTo(anna, document)).toMatchObject({ brought: 2, waiting: 0 })
+    expect(one.store.entries(CAMPAIGN, 2).every(({ at }) => at > '2002')).toBe(true)
+  })
+
   test('is of the present where its clock was fast, and what rests on it finds it so', async () => {
     const { one, anna, mark, laptop } = await club()
     const [paid] = laptop.store.entries(CAMPAIGN, 1)

@@ -45,7 +45,7 @@ export function bring(engine: Engine, { campaign, document }: ReadInput<'along.b
     const known = broughtOf(store, ref)
     const decided = new Set(mark.brought)
     const before = new Set(known.entries.map(({ id }) => id))
-    const dated = datedHere(engine, read.entries, known.entries)
+    const dated = datedHere(engine, read.entries, { kept: known.entries, taken: mark.at })
     // What was brought before is in the history, or waits, or was decided.
     const added = read.entries
       .filter(({ id }) => !before.has(id) && !decided.has(id))
@@ -82,18 +82,18 @@ function checkOrigin(store: Store, { campaign, mark }: MarkRef, { book, position
 
 /**
  * What a moment of a file is here. A laptop whose clock is fast did nothing in the future: what it dates later than now is of
- * now. What rests on something that was brought before finds it as it is dated here.
+ * now; nor did a slow one do anything before the campaign was taken along. What rests on something that was brought before finds it as it is dated here.
  */
 function datedHere(
   { store, clock }: Engine,
   brought: readonly JournalLine[],
-  kept: readonly JournalLine[],
+  { kept, taken }: { readonly kept: readonly JournalLine[]; readonly taken: string },
 ): (moment: string) => string {
   const now = clock.now()
   const keptAt = new Map(kept.map(({ id, at }) => [id, at]))
   const known = new Map<string, string>()
   for (const { id, at } of brought) {
-    const here = keptAt.get(id) ?? store.entry(id)?.at
+    const here = keptAt.get(id) ?? store.entry(id)?.at ?? (at < taken ? taken : undefined)
     if (here !== undefined) known.set(at, here)
   }
   return (moment) => known.get(moment) ?? (moment > now ? now : moment)
