@@ -6,7 +6,7 @@ import { METHODS } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { systemIds } from '../ports/ids.ts'
 import { checkedInput, commandInput } from './asked.ts'
-import { carryNext } from './along/bring.ts'
+import { carryOne, toCarry, type CarryOne } from './along/bring.ts'
 import type { MarkRef } from './along/kept.ts'
 import { ahead } from './campaign/ahead.ts'
 import { carriedOut } from './carriedOut.ts'
@@ -38,8 +38,10 @@ export interface App {
   putBack(all: readonly ReadImport['read'][]): Answer
   /** Submits what a player may not do by themselves, to be approved. As `call`; answered as the command is, with its id. */
   submit(method: string, input: unknown): Answer
-  /** Carries out the next of what was brought back that waits, after an entry, if it can be done as it was done. As `call`. */
-  carryNext(mark: MarkRef, after: string | null): Answer
+  /** What waits of what was brought back, to be carried out one by one. As `call`. */
+  toCarry(mark: MarkRef): Answer
+  /** Carries out one of them, if it can be done as it was done; answers whether it was. As `call`. */
+  carryOne(asked: CarryOne): Answer
   /** Does `work` as if what waits for a band to be approved were done; nothing of it stays. */
   onTop<T>(band: BandRef, work: () => T): T
   /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
@@ -75,7 +77,8 @@ export function createApp(parts: Parts): App {
     drop: (drop) => answer(() => publish(dropCampaign(parts, drop)), undefined),
     putBack: (all) => answer(() => publish(putBack(parts, all)), undefined),
     submit: (method, input) => answer(() => publish(submit(parts, method, input)), input),
-    carryNext: (mark, after) => answer(() => publish(carryNext(parts, mark, after)), undefined),
+    toCarry: (mark) => answer(() => toCarry(parts, mark), undefined),
+    carryOne: (asked) => answer(() => publish(carryOne(parts, asked)), undefined),
     onTop: (band, work) => onTopOfWaiting(parts, band, work),
     ahead: (method, input) => ahead(parts, method, input),
     onChange(listener) {

@@ -4,6 +4,7 @@ import { usualFolder } from '../app/usualFolder.ts'
 import { systemIds } from '../ports/ids.ts'
 import { logIn } from '../ports/log.ts'
 import type { Command } from './command.ts'
+import { along } from './commands/along.ts'
 import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
 import { campaigns } from './commands/campaigns.ts'
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   call,
   campaigns,
   exportCampaign,
+  along,
   importFile,
   recruit,
   templates,

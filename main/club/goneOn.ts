@@ -1,7 +1,7 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { BroughtBack } from '../../shared/contract/views/along.ts'
+import type { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
 import { systemIds } from '../ports/ids.ts'
-import type { CarriedNext } from '../app/along/bring.ts'
 import type { App } from '../app/app.ts'
 import { markOf, waitingOf, type MarkRef } from '../app/along/kept.ts'
 import type { Store } from '../ports/store.ts'
@@ -37,17 +37,15 @@ export async function goneOn<Own extends object>({
   if (!answer.ok) return answer
   const begun = answer.value as BroughtBack
   const ref: MarkRef = { campaign: (input as MarkRef).campaign, mark: begun.mark }
+  const wanted = await deciding({ ...own, decide: (app) => app.toCarry(ref) })
+  if (!wanted.ok) return wanted
+  const waiting = wanted.value as readonly JournalLine[]
   let { brought } = begun
-  for (let after: string | null = null; ;) {
-    const next = after
-    const carried = await underItsRequest((more) =>
-      deciding({ ...own, ...more, decide: (app) => app.carryNext(ref, next) }),
-    )
+  for (const [at, entry] of waiting.entries()) {
+    const one = { ...ref, entry, isLast: at === waiting.length - 1 }
+    const carried = await underItsRequest((more) => deciding({ ...own, ...more, decide: (app) => app.carryOne(one) }))
     if (!carried.ok) return carried
-    const { entry, isBrought } = carried.value as CarriedNext
-    if (entry === null) break
-    if (isBrought) brought++
-    after = entry
+    if (carried.value === true) brought++
   }
   return { ok: true, value: { ...begun, brought, waiting: waitingOf(store, ref, markOf(store, ref)).length } }
 }

@@ -14,6 +14,9 @@ export interface Document {
   readonly format: string
   readonly name?: unknown
   readonly exportedAt?: unknown
+  /** Of a campaign that was taken along from a club. */
+  readonly along?: unknown
+  readonly journal?: unknown
 }
 
 /** What a file holds, as far as this page can tell: a document to be sent, or why it is none. */

@@ -1,15 +1,34 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { CallError } from '../../shared/contract/client.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import type { AlongMark } from '../../shared/contract/views/along.ts'
+import { client } from '../api/client.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from './campaign.ts'
 import { useCommands } from './commands.ts'
 
+type Asked = Readonly<Partial<Record<string, unknown>>>
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+
 /** What a command is about, as far as something of it may be away. */
-const idsIn = (input: object): readonly unknown[] => {
-  const { warband, from, to, game, warbands = [] } = input as Readonly<Partial<Record<string, unknown>>>
-  return [warband, from, to, game, ...(Array.isArray(warbands) ? (warbands as unknown[]) : [])]
+function idsIn(input: object): readonly unknown[] {
+  const { warband, from, to, game, warbands, awards } = input as Asked
+  return [warband, from, to, game, ...listOf(warbands), ...listOf(awards).map((one) => (one as Asked)['warband'])]
+}
+
+/** The entries that a command takes back, or does again. */
+const entriesIn = (input: object): string[] =>
+  listOf((input as Asked)['entries']).filter((one) => typeof one === 'string')
+
+/** The bands and games that change where entries are taken back; none where that is told to nobody like whoever asks. */
+async function touchedBy(campaign: string, entries: string[]): Promise<readonly string[]> {
+  try {
+    return (await client('history.preview', { campaign, entries, together: true })).touched
+  } catch (thrown) {
+    if (thrown instanceof CallError) return []
+    throw thrown
+  }
 }
 
 /** What of the open campaign is away with somebody who has no network, and where it came from itself. */
@@ -37,7 +56,14 @@ export const useAlong = defineStore('along', () => {
   /** What asks whether something that is away is to be changed all the same. */
   const asking = shallowRef<{ readonly mark: AlongMark; readonly settle: (isWanted: boolean) => void }>()
   commands.isWanted = (input) => {
-    const mark = idsIn(input)
+    const entries = entriesIn(input)
+    const isInDoubt = away.value.some(({ id }) => !known.has(id))
+    if (entries.length === 0 || !isInDoubt) return answerFor(idsIn(input))
+    return touchedBy(campaign.id!, entries).then(answerFor)
+  }
+  /** Asks, where something of this is away with somebody of whom whoever is here does not know. */
+  function answerFor(ids: readonly unknown[]): true | Promise<boolean> {
+    const mark = ids
       .flatMap((id) => (typeof id === 'string' ? (awayWith(id) ?? []) : []))
       .find(({ id }) => !known.has(id))
     if (!mark) return true

@@ -21,6 +21,16 @@ export interface Waiting {
   readonly file: string
   readonly document: Document
   readonly here: CampaignLine
+  /** Where the file was taken along from a club. */
+  readonly along?: FromClub | undefined
+}
+
+/** A file that was taken along from a club, opened where its campaign is already. */
+interface FromClub {
+  /** True in a club: it is nothing to be imported there. */
+  readonly isClub: boolean
+  /** How much was done here that is not in it, and would be lost with what is here. */
+  readonly notInIt: number
 }
 
 /** Why a file could not be brought in. */
@@ -107,7 +117,7 @@ function useSending(wait: (waiting: Waiting) => void, refuse: (file: string, err
       if (!(thrown instanceof CallError)) throw thrown
       const { error } = thrown
       const here = error.code === 'campaign-here' ? await lineOf(String(error.params['id'])) : undefined
-      if (here) wait({ file, document, here })
+      if (here) wait({ file, document, here, along: await fromClub(document, here.id) })
       // What was stopped is said by the notice of who waits.
       else if (error.code !== 'stopped') refuse(file, error)
       return []
@@ -117,3 +127,13 @@ function useSending(wait: (waiting: Waiting) => void, refuse: (file: string, err
 
 const lineOf = async (id: string): Promise<CampaignLine | undefined> =>
   (await client('campaign.list', {})).campaigns.find((one) => one.id === id)
+
+/** What a file is that was taken along, beside the same campaign as it is here; undefined for any other. */
+async function fromClub({ along, journal }: Document, campaign: string): Promise<FromClub | undefined> {
+  if (along === undefined) return undefined
+  const { isClub, here } = await client('along.list', { campaign })
+  if (isClub || !here) return { isClub, notInIt: 0 }
+  const known = new Set((Array.isArray(journal) ? journal : []).map(({ id }: { readonly id?: unknown }) => id))
+  const { entries } = (await client('along.brought', { campaign })) as { readonly entries: readonly { id: string }[] }
+  return { isClub, notInIt: entries.filter(({ id }) => !known.has(id)).length }
+}

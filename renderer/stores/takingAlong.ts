@@ -11,7 +11,9 @@ import { useNotices } from './notices.ts'
 import { chooseFiles, FILE_TYPE, fileNameOf, useUserFiles } from './userFiles.ts'
 
 /** How one that waits is decided. */
-export type Deciding = { readonly how: 'theirs' } | { readonly how: 'mine'; readonly seen: string }
+export type Deciding =
+  | { readonly how: 'theirs'; readonly also?: string[] }
+  | { readonly how: 'mine'; readonly seen: string }
 
 /** Does one thing at a time: what is pressed meanwhile does nothing. */
 function useOnce() {

@@ -1,5 +1,6 @@
 // What the organiser does by hand, on the command line: lists, templates, one like another, a member to another band.
 import { Buffer } from 'node:buffer'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
@@ -211,5 +212,37 @@ describe('a member', () => {
     const { code, err } = await run(...args)
     expect([code, err[0]]).toEqual([expected, expect.stringMatching(says)])
     expect(await entries()).toBe(before)
+  })
+})
+
+describe('what was taken along from a club', () => {
+  const taken = async () => {
+    const document = await call<{ journal: { id: string }[] }>('campaign.export', { campaign: CAMPAIGN })
+    const along = {
+      ...{ format: 'chronique/along@1', book: 'book', mark: 'mark000001', position: 9, by: 'Anna' },
+      ...{ since: document.journal.at(-1)!.id, at: '2026-05-01T10:00:00.000Z', warbands: [], games: [] },
+    }
+    const file = folder.write('taken.chronique', { ...document, along })
+    expect((await run('import', file, '--as', 'replacement')).code).toBe(0)
+  }
+
+  test('is told with what was done since, and written for the club', async () => {
+    const other = await run('along', 'Été')
+    expect([other.code, plain(other.err)]).toEqual([
+      2,
+      ['This campaign was not taken along from a club: there is nothing to bring back.'],
+    ])
+    await taken()
+    expect(plain((await run('along', 'Été')).out)[0]).toMatch(/by Anna, .*\. 0 things were done here since\.$/)
+    await call('warband.change', { ...at, name: 'Les Merlettes' })
+    const told = await run('along', CAMPAIGN)
+    expect([told.code, plain(told.out)[0]]).toEqual([0, expect.stringMatching(/1 thing was done here since\.$/)])
+    expect(JSON.parse((await run('along', CAMPAIGN, '--json')).out[0]!)).toMatchObject({ by: 'Anna', count: 1 })
+    const written = folder.at('done.json')
+    expect((await run('along', CAMPAIGN, '-o', written)).code).toBe(0)
+    expect(JSON.parse(readFileSync(written, 'utf8'))).toMatchObject({
+      format: 'chronique/brought@1',
+      entries: [{ command: 'warband.change' }],
+    })
   })
 })

@@ -1,9 +1,12 @@
 // An evening without network, brought back to a club: on both kinds of book, with two hosts where there can be two.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { broughtKey } from '../../main/app/along/alongKey.ts'
+import { bookOnSqlite } from '../../main/club/bookOnSqlite.ts'
 import type { AlongView } from '../../shared/contract/views/along.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
+import { dataFolders } from '../support/dataFolder.ts'
 import { clubs } from './clubs.ts'
-import { as, BANDS, bringTo, campaignIn, pay, takenAlong, waitingIn } from './evenings.ts'
+import { as, BANDS, bringTo, campaignIn, laptopWith, pay, takenAlong, waitingIn } from './evenings.ts'
 import { LIBRARIES } from './shelves.ts'
 
 const [FIRST, SECOND, THIRD] = BANDS
@@ -72,6 +75,34 @@ describe.each(LIBRARIES)('an evening without network, with the book $name', ({ s
     expect(one.logged).toEqual([])
   })
 
+  test('one file on two laptops: what the one did is shown beside what the other did', async () => {
+    const { anna } = await two()
+    const { mark, laptop } = await takenAlong(anna)
+    const other = laptopWith(await anna.does('along.file', { campaign: CAMPAIGN, mark }))
+    laptop.does(...rename(FIRST, 'Les Loups'))
+    other.does(...pay(SECOND, 2))
+    other.does(...rename(FIRST, 'Les Lynx'))
+    await bringTo(anna, laptop.file())
+    expect(await bringTo(anna, other.file())).toMatchObject({ brought: 1, waiting: 1 })
+    expect(await waitingIn(anna, mark)).toMatchObject([{ theirs: [{ told: { say: 'warband.rename' } }] }])
+  })
+
+  test('what was only read is told, too: what the club did to a band that was copied, and to the campaign', async () => {
+    const { anna } = await two()
+    const { answer } = await anna.does<{ answer: { member: string } }>(...recruit(FIRST, 'Zoé'))
+    const { mark, laptop } = await takenAlong(anna)
+    laptop.does('warband.duplicate', { campaign: CAMPAIGN, warband: FIRST, copy: 'warband004', name: 'Copie' })
+    await anna.does('member.change', { campaign: CAMPAIGN, warband: FIRST, member: answer.member, name: 'Zoë' })
+    laptop.does(...pay(SECOND, 2))
+    expect(await bringTo(anna, laptop.file())).toMatchObject({ brought: 1, waiting: 1 })
+    expect(await waitingIn(anna, mark)).toMatchObject([{ theirs: [{ told: { say: 'member.rename' } }] }])
+    laptop.does(...rename(THIRD, 'Les Lynx'))
+    await anna.does('campaign.close', { campaign: CAMPAIGN })
+    await bringTo(anna, laptop.file())
+    const [, last] = await waitingIn(anna, mark)
+    expect(last).toMatchObject({ theirs: [{ told: { say: 'campaign.close' } }] })
+  })
+
   test('the club’s stays where that is decided, and bringing it once more asks no more', async () => {
     const { anna } = await two()
     const { mark, laptop } = await takenAlong(anna)
@@ -88,4 +119,34 @@ describe.each(LIBRARIES)('an evening without network, with the book $name', ({ s
       error: { code: 'along-mark-unknown' },
     })
   })
+})
+
+const folder = dataFolders()
+const host = clubs()
+
+test('what was brought back is read a few times, however much it is', async () => {
+  const one = host(bookOnSqlite(folder().open({ check: false }).store, 'test'))
+  const anna = await campaignIn(one)
+  const { mark, laptop } = await takenAlong(anna)
+  for (let at = 1; at <= 20; at++) laptop.does(...pay(FIRST, at))
+  const read = vi.spyOn(one.store, 'draft')
+  expect(await bringTo(anna, laptop.file())).toMatchObject({ brought: 20, waiting: 0 })
+  expect(read.mock.calls.filter(([, key]) => key === broughtKey(mark)).length).toBeLessThan(10)
+})
+
+test('what rests on something is left as in the club with it, and only that', async () => {
+  const one = host(bookOnSqlite(folder().open({ check: false }).store, 'test'))
+  const anna = await campaignIn(one)
+  const { mark, laptop } = await takenAlong(anna)
+  for (const name of ['Loups', 'Louves', 'Louveteaux']) laptop.does(...rename(FIRST, name))
+  laptop.does(...rename(SECOND, 'Lynx'))
+  await anna.does(...rename(FIRST, 'Ours'))
+  await anna.does(...rename(SECOND, 'Oursons'))
+  await bringTo(anna, laptop.file())
+  const [first, second, third, other] = await waitingIn(anna, mark)
+  const how = { how: 'theirs', also: [second!.id, third!.id, 'nobody0001'] }
+  expect(await anna.does('along.resolve', { campaign: CAMPAIGN, mark, entry: first!.id, ...how })).toMatchObject({
+    waiting: 1,
+  })
+  expect(await waitingIn(anna, mark)).toMatchObject([{ id: other!.id, fate: 'conflict' }])
 })

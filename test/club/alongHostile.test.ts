@@ -24,6 +24,13 @@ async function club() {
   return { one, anna, mark, laptop, file: laptop.file() }
 }
 
+/** The same, as if it had been done with another campaign. */
+const of = (file: BroughtDocument, campaign: string) =>
+  forged(file, (one) => {
+    for (const own of [one, ...(one.entries as { payload: object }[]).map(({ payload }) => payload)])
+      Object.assign(own, { campaign })
+  })
+
 const REFUSED: readonly (readonly [string, (file: BroughtDocument) => unknown, string])[] = [
   ['no object', () => 'x', 'along-foreign'],
   ['another format', () => ({ format: 'chronique/roster@1' }), 'along-foreign'],
@@ -31,11 +38,7 @@ const REFUSED: readonly (readonly [string, (file: BroughtDocument) => unknown, s
   ['a newer format', (file) => ({ ...file, format: 'chronique/brought@2' }), 'format-newer'],
   ['a digest that is not its own', (file) => ({ ...file, name: 'Autre' }), 'along-damaged'],
   ['a field too many', (file) => forged(file, (one) => Object.assign(one, { more: 1 })), 'along-damaged'],
-  [
-    'another campaign',
-    (file) => forged(file, (one) => Object.assign(one, { campaign: OTHER })),
-    'along-other-campaign',
-  ],
+  ['another campaign', (file) => of(file, OTHER), 'along-other-campaign'],
   [
     'another club',
     (file) => forged(file, (one) => Object.assign(one, { book: 'x', mark: 'nobodys0mark' })),
@@ -135,10 +138,43 @@ describe('a file that somebody made', () => {
     expect(one.store.entries(CAMPAIGN, 1)[0]!.at < '2998').toBe(true)
   })
 
+  test('is of no time before it was taken along where its clock was slow', async () => {
+    const { one, anna, laptop } = await club()
+    const [paid] = laptop.store.entries(CAMPAIGN, 1)
+    laptop.does('history.undo', { campaign: CAMPAIGN, entries: [paid!.id] })
+    const slow = JSON.stringify(laptop.file()).replaceAll(paid!.at, '2001-01-01T00:00:00.000Z')
+    const document = forged(JSON.parse(slow) as BroughtDocument, () => {})
+    expect(await bringTo(anna, document)).toMatchObject({ brought: 2, waiting: 0 })
+    expect(one.store.entries(CAMPAIGN, 2).every(({ at }) => at > '2002')).toBe(true)
+  })
+
+  test('is of the present where its clock was fast, and what rests on it finds it so', async () => {
+    const { one, anna, mark, laptop } = await club()
+    const [paid] = laptop.store.entries(CAMPAIGN, 1)
+    const fast = (document: BroughtDocument) => {
+      const text = document.entries.reduce(
+        (all, { at }, place) => all.replaceAll(at, `2999-01-01T00:00:0${place}.000Z`),
+        JSON.stringify(document),
+      )
+      return forged(JSON.parse(text) as BroughtDocument, () => {})
+    }
+    await bringTo(anna, fast(laptop.file()))
+    laptop.does('history.undo', { campaign: CAMPAIGN, entries: [paid!.id] })
+    const more = laptop.does(...pay(BANDS[1], 2))
+    laptop.does('history.undo', { campaign: CAMPAIGN, entries: [more.entry] })
+    expect(await bringTo(anna, fast(laptop.file()))).toMatchObject({ brought: 3, waiting: 0 })
+    expect(await waitingIn(anna, mark)).toEqual([])
+    expect(one.store.entries(CAMPAIGN, 4).every(({ at }) => at < '2998')).toBe(true)
+  })
+
   test('of a campaign that was deleted is refused', async () => {
     const { anna, file } = await club()
-    const gone = forged(file, (one) => Object.assign(one, { campaign: 'campaign09' }))
-    expect(await anna.asks('along.bring', { campaign: 'campaign09', document: gone })).toMatchObject({
+    const gone = of(file, 'campaign09')
+    for (const campaign of ['campaign09', CAMPAIGN])
+      expect(await anna.asks('along.bring', { campaign, document: gone })).toMatchObject({
+        error: { code: 'along-campaign-gone', params: { name: 'Été' } },
+      })
+    expect(await anna.asks('along.bring', { campaign: 'campaign09', document: file })).toMatchObject({
       error: { code: 'fact-missing' },
     })
     expect(() => laptopWith({ format: 'chronique/campaign@1', along: { format: 'chronique/along@2' } })).toThrow(

@@ -82,7 +82,7 @@ async function saved(page: Page, button: string): Promise<string> {
 }
 
 /** Gives a page a file where it lets one be chosen. */
-async function choose(page: Page, button: string, file: string): Promise<void> {
+async function choose(page: Page, button: string | RegExp, file: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: button }).click(),
@@ -107,9 +107,16 @@ test('taken along, played on without network, brought back, one conflict decided
 
   const evening = await openPage(browser, laptop, '/', { locale: 'en-GB' })
   contexts.push(evening.context())
-  laptop.call('campaign.import', { document: JSON.parse(readFileSync(taken, 'utf8')) as unknown })
+  await choose(evening, /^Import a campaign file/, taken)
+  await evening.getByText('Taken along from a club.').waitFor()
   const at = { campaign: CAMPAIGN, warband: FOXES }
-  laptop.call('warband.change', { ...at, name: 'Les Renardes' })
+  await evening.goto(`${new URL(laptop.address).origin}/#/campaign/${CAMPAIGN}/warbands/${FOXES}`)
+  await evening.getByRole('button', { name: 'Options', exact: true }).click()
+  const name = evening.getByRole('dialog').getByLabel(/name of the warband/i)
+  await name.fill('Les Renardes')
+  await name.press('Enter')
+  await evening.keyboard.press('Escape')
+  await evening.getByRole('heading', { level: 1, name: 'Les Renardes' }).waitFor()
   laptop.call('ledger.record', { campaign: CAMPAIGN, warband: WOLVES, amount: 12, detail: 'prime' })
   await evening.goto(`${new URL(laptop.address).origin}/#/campaign/${CAMPAIGN}`)
   await evening.getByText('Taken along from a club.').waitFor()
@@ -118,6 +125,13 @@ test('taken along, played on without network, brought back, one conflict decided
   await expectNoFindings(evening)
   await picture(evening, 'along-here')
   const done = await saved(evening, 'Save what was done…')
+  // The same file once more: what was done since would be lost with what is here, and a copy is no way out.
+  await evening.goto(`${new URL(laptop.address).origin}/#/`)
+  await choose(evening, /^Import a campaign file/, taken)
+  await evening.getByText('2 things that were done here are not in this file').waitFor()
+  await expectNoFindings(evening)
+  await picture(evening, 'along-again')
+  await evening.getByRole('button', { name: 'Cancel' }).click()
 
   await club.administrator.ask('warband.change', { ...at, name: 'Les Furets' })
   await desk.goto(`${club.origin}/#/campaign/${CAMPAIGN}/along`)

@@ -2,7 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Touched } from '../../shared/contract/events.ts'
-import type { AlongMark, AlongView } from '../../shared/contract/views/along.ts'
+import type { AlongMark, AlongView, BroughtEntry } from '../../shared/contract/views/along.ts'
 
 const outside = vi.hoisted(() => ({
   client: vi.fn(),
@@ -21,6 +21,7 @@ vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ t: String, 
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 // Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
 vi.resetModules()
+const { groupsOf } = await import('../../renderer/screens/along/groups.ts')
 const { useAlong } = await import('../../renderer/stores/along.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
 afterAll(() => void vi.resetModules())
@@ -37,7 +38,13 @@ const pays = (warband: string) =>
 async function page(view: Partial<AlongView>) {
   const answer: AlongView = { isClub: true, marks: [MARK], here: null, ...view }
   outside.client.mockImplementation((method: string) =>
-    Promise.resolve(method === 'along.list' ? answer : { entry: 'entry00001' }),
+    Promise.resolve(
+      method === 'along.list'
+        ? answer
+        : method === 'history.preview'
+          ? { touched: ['warband002', 'warband001'] }
+          : { entry: 'entry00001' },
+    ),
   )
   const along = useAlong()
   await vi.waitFor(() => expect(along.data).toBeDefined())
@@ -64,6 +71,19 @@ test('a change of a band that is away waits for a yes, and is not sent after a n
   expect(asked('ledger.record')).toBe(2)
 })
 
+test.each([
+  ['taking an entry back', 'history.undo', { entries: ['entry00001'] }],
+  ['doing it again', 'history.redo', { entries: ['entry00001'] }],
+  ['experience for many', 'experience.award-many', { awards: [{ warband: 'warband001' }] }],
+] as const)('%s asks where it changes what is away', async (_what, method, input) => {
+  const along = await page({})
+  const sent = useCommands().send(method, { campaign: 'campaign01', ...input } as never)
+  await vi.waitFor(() => expect(along.asking?.mark.by).toBe('Anna'))
+  along.asking!.settle(false)
+  expect(await sent).toMatchObject({ ok: false })
+  expect(asked(method)).toBe(0)
+})
+
 test.each<[string, Partial<AlongView>, string]>([
   ['of another band', {}, 'warband002'],
   ['once it is back', { marks: [{ ...MARK, ended: { at: MARK.at, by: 'Anna', isBrought: true } }] }, 'warband001'],
@@ -81,4 +101,13 @@ test.each<[string, Partial<AlongView>, number]>([
   outside.change([{ kind: 'warband', id: 'warband001' } as Touched])
   await Promise.resolve()
   expect(asked('along.list')).toBe(times)
+})
+
+test('what waits for another stands with what is to be decided, however far', () => {
+  const one = (id: string, waitsFor: string | null = null) => ({ id, waitsFor }) as BroughtEntry
+  const entries = [one('1'), one('2', '1'), one('3'), one('4', '2'), one('5', '3')]
+  expect(groupsOf(entries).map(({ first, rests }) => [first.id, ...rests.map(({ id }) => id)])).toEqual([
+    ['1', '2', '4'],
+    ['3', '5'],
+  ])
 })

@@ -20,7 +20,8 @@ interface Again {
 const beginOf = ({ id }: JournalLine): string => createHash('sha256').update(`brought ${id}`).digest('hex').slice(0, 28)
 const derivedId = (entry: JournalLine, count: number): string =>
   `${beginOf(entry)}${count.toString(36).padStart(6, '0')}`
-const isMoment = (text: string): boolean => Instant.safeParse(text).success
+/** True for a text that is a moment. */
+export const isMoment = (text: string): boolean => Instant.safeParse(text).success
 /** Moments that stand for those of an entry: nothing has happened then. */
 const END_OF_TIME = Date.UTC(9999, 0, 1)
 const derivedMoment = (count: number): string => new Date(END_OF_TIME + count).toISOString()

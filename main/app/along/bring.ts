@@ -9,17 +9,19 @@ import { checkCampaign } from '../campaign/campaignQuery.ts'
 import type { Carried, Engine } from '../execute.ts'
 import { ChangedMeanwhile, Refused } from '../refused.ts'
 import { UndoBlocked } from '../history/undoPlan.ts'
-import { doingAgain, isAsDone, seenOf } from './again.ts'
+import { doingAgain, isAsDone, isMoment, seenOf } from './again.ts'
 import { broughtFrom } from './document.ts'
 import {
   broughtOf,
   endIfDone,
+  isWaiting,
   keepBrought,
   keepMark,
   markOf,
   marksOf,
   personOf,
   waitingOf,
+  withEvening,
   type MarkRef,
 } from './kept.ts'
 import { restsOn } from './rests.ts'
@@ -27,33 +29,46 @@ import { bookOf, touchedBy } from './take.ts'
 
 /**
  * Takes in what was done with a campaign that was taken along, to be carried out entry by entry. What was brought before
- * stays as it is. Throws what `broughtFrom` throws, and `no-club`, `fact-missing`, `along-other-club`, `along-mark-unknown`,
- * `along-position-unknown` for what was taken along at a moment that the club does not know (any more).
+ * stays as it is. Throws what `broughtFrom` throws, and `no-club`, `fact-missing`, `along-campaign-gone`,
+ * `along-other-campaign`, `along-other-club`, `along-mark-unknown`, `along-position-unknown` for what was taken along at a moment that the club does not know (any more).
  */
 export function bring(engine: Engine, { campaign, document }: ReadInput<'along.bring'>): Carried<BroughtBack> {
   const { store } = engine
   return store.transaction(() => {
     bookOf(store)
     personOf(engine)
-    checkCampaign(store, campaign)
-    const read = broughtFrom(document, campaign)
+    const read = broughtFrom(document)
+    checkWhich(store, campaign, read)
     const ref = { campaign, mark: read.mark }
     checkOrigin(store, ref, read)
     const mark = markOf(store, ref)
     const known = broughtOf(store, ref)
     const decided = new Set(mark.brought)
     const before = new Set(known.entries.map(({ id }) => id))
+    const dated = datedHere(engine, read.entries, { kept: known.entries, taken: mark.at })
     // What was brought before is in the history, or waits, or was decided.
     const added = read.entries
       .filter(({ id }) => !before.has(id) && !decided.has(id))
-      .map((one) => inThePast(engine, one))
+      .map((one) => inThePast(one, dated))
     if (added.length > 0) {
-      keepBrought(store, ref, { since: known.since ?? read.since, entries: [...known.entries, ...added] })
+      const evenings = withEvening(
+        known.evenings,
+        read.entries.map(({ id }) => id),
+      )
+      keepBrought(store, ref, { since: known.since ?? read.since, entries: [...known.entries, ...added], evenings })
       keepMark(store, campaign, { ...mark, brought: [...mark.brought, ...added.map(({ id }) => id)] })
     }
     endIfDone(engine, ref)
     return { done: standing(store, ref, read.entries.length), touched: touchedBy(campaign, mark) }
   })
+}
+
+/** Throws where what was done is of no campaign that whoever brings it has here, or of another than it is brought to. */
+function checkWhich(store: Store, campaign: string, { campaign: own, name, book }: BroughtDocument): void {
+  const isThere = store.campaigns().some(({ id }) => id === own)
+  if (!isThere) throw new AppError(book === bookOf(store).book ? 'along-campaign-gone' : 'along-other-club', { name })
+  checkCampaign(store, campaign)
+  if (own !== campaign) throw new AppError('along-other-campaign', { name })
 }
 
 /** Throws where what was done does not rest on what this club knows. */
@@ -65,12 +80,34 @@ function checkOrigin(store: Store, { campaign, mark }: MarkRef, { book, position
   if (!isKnown || (book === here.book && position > here.position)) throw new AppError('along-position-unknown')
 }
 
-/** A laptop whose clock is fast did nothing in the future: what it dates later than now is of now. */
-function inThePast({ clock }: Engine, entry: JournalLine): JournalLine {
+/**
+ * What a moment of a file is here. A laptop whose clock is fast did nothing in the future: what it dates later than now is of
+ * now; nor did a slow one do anything before the campaign was taken along. What rests on something that was brought before finds it as it is dated here.
+ */
+function datedHere(
+  { store, clock }: Engine,
+  brought: readonly JournalLine[],
+  { kept, taken }: { readonly kept: readonly JournalLine[]; readonly taken: string },
+): (moment: string) => string {
   const now = clock.now()
-  if (entry.at <= now) return entry
-  const late = JSON.stringify(entry.at)
-  return { ...(JSON.parse(JSON.stringify(entry).replaceAll(late, JSON.stringify(now))) as JournalLine) }
+  const keptAt = new Map(kept.map(({ id, at }) => [id, at]))
+  const known = new Map<string, string>()
+  for (const { id, at } of brought) {
+    const here = keptAt.get(id) ?? store.entry(id)?.at ?? (at < taken ? taken : undefined)
+    if (here !== undefined) known.set(at, here)
+  }
+  return (moment) => known.get(moment) ?? (moment > now ? now : moment)
+}
+
+/** An entry with its own moment, and those of the facts that it wrote or found, as they are here. */
+function inThePast(entry: JournalLine, dated: (moment: string) => string): JournalLine {
+  const past = (value: unknown): unknown => {
+    if (typeof value === 'string') return isMoment(value) ? dated(value) : value
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(past)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, past(inner)]))
+  }
+  return { ...entry, at: dated(entry.at), changes: past(entry.changes) as JournalLine['changes'] }
 }
 
 /** How it stands with a mark. */
@@ -85,12 +122,6 @@ export function goOn(engine: Engine, ref: MarkRef): Carried<BroughtBack> {
   return { done: standing(store, ref, waitingOf(store, ref, markOf(store, ref)).length), touched: [] }
 }
 
-/** What became of the next entry; null: there was none. */
-export interface CarriedNext {
-  readonly entry: string | null
-  readonly isBrought: boolean
-}
-
 /** What is in the way of an entry: the rules, what is not there any more, what somebody else changed. Throws all else. */
 export function inTheWayOf(error: unknown): AppError {
   const isExpected = error instanceof AppError
@@ -103,26 +134,31 @@ export function inTheWayOf(error: unknown): AppError {
 /** What is the data folder's, and says nothing of an entry. */
 const DISK: ReadonlySet<string> = new Set(['disk-full', 'disk-error', 'read-only', 'damaged', 'no-club'])
 
+/** What waits of a mark, to be carried out one by one. Throws `along-mark-unknown`. */
+export const toCarry = ({ store }: Engine, ref: MarkRef): readonly JournalLine[] =>
+  waitingOf(store, ref, markOf(store, ref))
+
+/** An entry to be carried out; `isLast`: of those that waited when it was begun. */
+export interface CarryOne extends MarkRef {
+  readonly entry: JournalLine
+  readonly isLast: boolean
+}
+
 /**
- * Carries out the next entry that waits after one (null: the first), if it comes to what was done, and ends the mark where it
- * was the last. What does not is left as it is. Throws `along-mark-unknown`.
+ * Carries out an entry that waits, if it comes to what was done; true where it did. With the last the mark ends, where nothing
+ * waits any more. What was done or decided meanwhile, and what comes to something else, is left as it is. Throws
+ * `along-mark-unknown`.
  */
-export function carryNext(engine: Engine, ref: MarkRef, after: string | null): Carried<CarriedNext> {
+export function carryOne(engine: Engine, { entry, isLast, ...ref }: CarryOne): Carried<boolean> {
   const { store } = engine
   const mark = markOf(store, ref)
-  const order = broughtOf(store, ref).entries.map(({ id }) => id)
-  const from = after === null ? 0 : order.indexOf(after) + 1
-  const rest = new Set(order.slice(from))
-  const next = waitingOf(store, ref, mark).find(({ id }) => rest.has(id))
-  if (!next) return { done: { entry: null, isBrought: false }, touched: [] }
-  const left: Carried<CarriedNext> = { done: { entry: next.id, isBrought: false }, touched: [] }
-  const doing = asItWasDone(engine, next)
-  if (!doing) return left
+  const doing = isWaiting(store, ref, mark, entry) ? asItWasDone(engine, entry) : undefined
+  if (!doing && !isLast) return { done: false, touched: [] }
   return store.transaction(() => {
-    const { touched } = doing()
-    const isEnd = endIfDone(engine, ref)
+    const touched = doing?.().touched ?? []
+    const isEnd = isLast && endIfDone(engine, ref)
     return {
-      done: { entry: next.id, isBrought: true },
+      done: doing !== undefined,
       touched: [...touched, ...(isEnd ? touchedBy(ref.campaign, mark) : [])],
     }
   })
@@ -142,7 +178,7 @@ function asItWasDone(engine: Engine, entry: JournalLine): ReturnType<typeof doin
 }
 
 /**
- * Decides one that waits. `theirs`: it stays out. `mine`: it is done again on top of what is there. Throws
+ * Decides one that waits. `theirs`: it stays out, and what rests on it where that is named. `mine`: it is done again on top of what is there. Throws
  * `along-decided` for what does not wait, `along-earlier` where it waits for an earlier one, `along-moved` where it comes to
  * something else than was seen, and as carrying it out does.
  */
@@ -160,11 +196,14 @@ export function resolve(engine: Engine, input: ReadInput<'along.resolve'>): Carr
       touched: [...touched, ...touchedBy(input.campaign, mark)],
     }
   }
-  if (input.how === 'theirs')
+  if (input.how === 'theirs') {
+    const out = new Set([entry.id, ...(input.also ?? [])])
+    const dropped = waiting.map(({ id }) => id).filter((id) => out.has(id))
     return store.transaction(() => {
-      keepMark(store, input.campaign, { ...mark, dropped: [...mark.dropped, entry.id] })
+      keepMark(store, input.campaign, { ...mark, dropped: [...mark.dropped, ...dropped] })
       return done([])
     })
+  }
   const earlier = waiting.slice(0, waiting.indexOf(entry))
   if (restsOn(entry, earlier, input.campaign)) throw new AppError('along-earlier')
   const doing = doingAgain(engine, entry)

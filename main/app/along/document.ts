@@ -54,20 +54,19 @@ const FOUNDING: ReadonlySet<string> = new Set(['campaign.create', 'campaign.seas
 export const canBeBrought = (command: string): boolean => JOURNALED.has(command) && !FOUNDING.has(command)
 
 /**
- * Reads what is brought back to a campaign. Nothing of it is believed: what an entry changed is only compared, never
+ * Reads what is brought back. Nothing of it is believed: what an entry changed is only compared, never
  * written. Throws `along-is-campaign` and `along-foreign` for another file, `format-newer`, `along-damaged`,
- * `along-other-campaign`, `along-version`.
+ * `along-version`.
  */
-export function broughtFrom(document: unknown, campaign: string): BroughtDocument {
+export function broughtFrom(document: unknown): BroughtDocument {
   checkFormat(document)
   const read = BroughtDocument.safeParse(document)
   if (!read.success) throw new AppError('along-damaged')
   const { digest, ...all } = document as BroughtDocument
   if (digestOf(all) !== digest) throw new AppError('along-damaged')
-  if (read.data.campaign !== campaign) throw new AppError('along-other-campaign', { name: read.data.name })
   const known = new Set<string>()
   for (const entry of read.data.entries) {
-    checkEntry(entry, campaign)
+    checkEntry(entry, read.data.campaign)
     for (const key of [`id ${entry.id}`, `request ${entry.request}`]) {
       if (known.has(key)) throw new AppError('along-damaged')
       known.add(key)

@@ -25,8 +25,15 @@ const Mark = z.strictObject({
 export type Mark = z.infer<typeof Mark>
 const Marks = z.array(Mark)
 
-/** What was brought back and is kept until all of it is decided: since which entry of the club's, and what was done. */
-const Brought = z.strictObject({ since: Id.nullable(), entries: z.array(JournalLine) })
+/**
+ * What was brought back and is kept until all of it is decided: since which entry of the club's, and what was done.
+ * `evenings`: which entries came in one file; the same file may have been opened, and worked on, in several places.
+ */
+const Brought = z.strictObject({
+  since: Id.nullable(),
+  entries: z.array(JournalLine),
+  evenings: z.array(z.array(Id)).default([]),
+})
 export type Brought = z.infer<typeof Brought>
 
 /** As many marks that ended are remembered: what comes back of an older one is not known any more. */
@@ -59,7 +66,7 @@ export function keepMark(store: Store, campaign: string, mark: Mark): void {
   )
 }
 
-const NOTHING: Brought = { since: null, entries: [] }
+const NOTHING: Brought = { since: null, entries: [], evenings: [] }
 
 /** What was brought back of a mark and is not decided as a whole yet. */
 export function broughtOf(store: Store, { campaign, mark }: MarkRef): Brought {
@@ -70,11 +77,22 @@ export function broughtOf(store: Store, { campaign, mark }: MarkRef): Brought {
 export const keepBrought = (store: Store, { campaign, mark }: MarkRef, brought: Brought): void =>
   store.saveDraft(campaign, broughtKey(mark), brought)
 
+/** The evenings that are known, with the entries of a file: what goes on with one of them is of it. */
+export function withEvening(evenings: Brought['evenings'], ids: readonly string[]): Brought['evenings'] {
+  const fresh = new Set(ids)
+  const same = evenings.filter((one) => one.some((id) => fresh.has(id)))
+  return [...evenings.filter((one) => !same.includes(one)), [...new Set([...same.flat(), ...ids])]]
+}
+
 /** What of a mark waits, in the order in which it was done: it is not in the club, and nobody has decided that it stays out. */
 export function waitingOf(store: Store, ref: MarkRef, { dropped }: Mark): readonly JournalLine[] {
   const out = new Set(dropped)
   return broughtOf(store, ref).entries.filter((entry) => !out.has(entry.id) && !isHere(store, ref, entry))
 }
+
+/** True for what was brought back of a mark, and is neither in the club's history nor decided to stay out. */
+export const isWaiting = (store: Store, ref: MarkRef, { brought, dropped }: Mark, entry: JournalLine): boolean =>
+  brought.includes(entry.id) && !dropped.includes(entry.id) && !isHere(store, ref, entry)
 
 /** True for what is in the club's history. */
 const isHere = (store: Store, { campaign }: MarkRef, { id, request }: JournalLine): boolean => {

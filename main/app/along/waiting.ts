@@ -2,6 +2,7 @@ import type { BroughtEntry, ToldEntry } from '../../../shared/contract/views/alo
 import type { DifferencesView } from '../../../shared/contract/views/history.ts'
 import { meet } from '../../../shared/domain/campaign/carry.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
+import { FACT_KINDS } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { JournalLine } from '../../../shared/domain/campaign/journalLine.ts'
 import type { Store } from '../../ports/store.ts'
@@ -27,12 +28,12 @@ export function listWaiting(engine: Engine, ref: MarkRef): { readonly entries: r
   const mark = markOf(store, ref)
   const waiting = waitingOf(store, ref, mark)
   if (waiting.length === 0) return { entries: [] }
-  const { entries, since } = broughtOf(store, ref)
+  const { entries, since, evenings } = broughtOf(store, ref)
   const elsewhere = beside(store, ref.campaign, entries)
   const known: Known = {
-    ...{ engine, ref, elsewhere, since },
+    ...{ engine, ref, elsewhere, since, evenings },
     names: namesIn({ ...engine, store: elsewhere }, ref.campaign),
-    own: new Set(mark.brought),
+    all: mark.brought,
   }
   const left: JournalLine[] = []
   const shown = waiting.map((entry) => {
@@ -50,8 +51,9 @@ interface Known {
   readonly elsewhere: Store
   readonly names: Names
   readonly since: string | null
-  /** What was brought back itself. */
-  readonly own: ReadonlySet<string>
+  /** What was brought back, and which of it was done in one place. */
+  readonly all: readonly string[]
+  readonly evenings: readonly (readonly string[])[]
 }
 
 /** A store whose journal has what was done elsewhere besides: sentences name what was made there. */
@@ -113,18 +115,50 @@ function tryOf({ engine, ref }: Known, entry: JournalLine): Tried {
   }
 }
 
-/** What was done in the club meanwhile to the same as an entry changed, else near it, else to what it is about; the newest first. */
-function theirsOf({ engine, ref, since, own }: Known, entry: JournalLine): ToldEntry[] {
+/**
+ * What was done in the club meanwhile to the same as an entry changed, else near it, else to what it is about, else to the bands
+ * and games that this is of, and to the campaign itself; the newest first.
+ */
+function theirsOf(known: Known, entry: JournalLine): ToldEntry[] {
+  const { engine, ref } = known
   const { store } = engine
-  const sequence = since === null ? 0 : (store.entry(since)?.sequence ?? 0)
-  const later = (ids: readonly string[]) =>
-    store.laterEntriesOn(sequence, ids).filter(({ id, campaign }) => !own.has(id) && campaign === ref.campaign)
+  const later = laterThan(known, entry)
+  const concerned = concernedBy(entry, ref.campaign)
   const near = later(changedBy(entry))
   const same = near.filter(({ changes }) => changes.some((one) => entry.changes.some((own) => meet(own, one))))
-  const [found] = [same, near].filter(({ length }) => length > 0)
+  const ways = [
+    () => same,
+    () => near,
+    () => later([...concerned]),
+    () => later(around(store, ref.campaign, concerned)),
+  ]
   const names = namesIn(engine, ref.campaign)
-  return (found ?? later([...concernedBy(entry, ref.campaign)]))
+  return firstFound(ways)
     .slice(-MOST_THEIRS)
     .reverse()
     .map((one) => ({ id: one.id, told: toldOf(store, one, names), at: one.at, by: one.name ?? null }))
+}
+
+/** What was done in the club to facts since a campaign was taken along, by anybody but whoever did an entry there. */
+function laterThan({ engine, ref, since, all, evenings }: Known, entry: JournalLine) {
+  const { store } = engine
+  const sequence = since === null ? 0 : (store.entry(since)?.sequence ?? 0)
+  const own = new Set(evenings.find((ids) => ids.includes(entry.id)) ?? all)
+  return (ids: readonly string[]): JournalEntry[] =>
+    store.laterEntriesOn(sequence, ids).filter(({ id, campaign }) => !own.has(id) && campaign === ref.campaign)
+}
+
+const firstFound = <T>(ways: readonly (() => readonly T[])[]): readonly T[] => {
+  for (const way of ways) {
+    const found = way()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Whatever is of the bands and games that something is about, and the campaign itself: what may be read to do it. */
+function around(store: Store, campaign: string, concerned: ReadonlySet<string>): string[] {
+  const refs = store.aggregatesOf(campaign).filter(({ id }) => concerned.has(id))
+  const facts = store.load(campaign, refs)
+  return [campaign, ...FACT_KINDS.flatMap((kind) => [...facts[kind].keys()])]
 }

@@ -2,7 +2,7 @@ import { bandOf, newErrors } from '../../../shared/commands/band.ts'
 import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import type { UndoPreview } from '../../../shared/contract/views/history.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import { isApart, touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
+import { isApart, touchedBy, type AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
@@ -28,7 +28,14 @@ export function getUndoPreview(engine: Engine, input: TakeBack): UndoPreview {
     isPossible,
     differences: plan ? differencesOf(plan.changes, names) : [],
     issues: plan ? issuesAfter(engine, input.campaign, plan.changes) : [],
+    touched: plan ? touchedIn(engine, plan.changes).map(({ id }) => id) : [],
   }
+}
+
+/** The bands and games that changes are of. */
+function touchedIn({ store }: Engine, changes: readonly Change[]): AggregateRef[] {
+  const facts = store.factsById(changes)
+  return touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {})
 }
 
 /** The plan that would be carried out, alone or with what stands in the way; without one, what stands there. */
@@ -47,8 +54,7 @@ function found({ store }: Engine, input: TakeBack) {
 
 /** Errors that bands would have after changes and do not have now; treasuries that they would drive below zero. */
 export function issuesAfter(engine: Engine, campaign: string, changes: readonly Change[]): UndoPreview['issues'] {
-  const facts = engine.store.factsById(changes)
-  const touched = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {})
+  const touched = touchedIn(engine, changes)
   const now = engine.store.load(campaign, touched)
   const then = afterChanges(
     now,

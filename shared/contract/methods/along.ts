@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_BROUGHT } from '../../domain/campaign/along.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { AlongView, BroughtBack, BroughtEntry } from '../views/along.ts'
 import { query, transfer } from './method.ts'
@@ -34,10 +35,16 @@ export const ALONG_METHODS = {
   /** Goes on with what waits, where it can be carried out as it was done by now. */
   'along.go-on': transfer(z.strictObject(mark)).answers<BroughtBack>(),
   'along.waiting': query(z.strictObject(mark)).answers<{ readonly entries: readonly BroughtEntry[] }>(),
-  /** Decides one that waits: the club's stays, or it is done again on top, if it comes to what was `seen`. */
+  /**
+   * Decides one that waits: the club's stays, of `also` too, which rest on it; or it is done again on top, if it comes to what
+   * was `seen`.
+   */
   'along.resolve': transfer(
     z.discriminatedUnion('how', [
-      z.strictObject({ ...mark, entry: Id, how: z.literal('theirs') }),
+      z.strictObject({
+        ...{ ...mark, entry: Id, how: z.literal('theirs') },
+        also: z.array(Id).max(MOST_BROUGHT).optional(),
+      }),
       z.strictObject({ ...mark, entry: Id, how: z.literal('mine'), seen: z.string().max(80) }),
     ]),
   ).answers<BroughtBack>(),

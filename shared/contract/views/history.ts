@@ -96,6 +96,8 @@ export interface UndoPreview {
   readonly differences: readonly Difference[]
   /** Errors of the rules that the bands would have then and do not have now. */
   readonly issues: readonly (WordedIssue & { readonly warband: string })[]
+  /** The bands and games that would change. */
+  readonly touched: readonly string[]
 }
 
 /** What a member lived through: what was paid for it, its awards, and its games in their order. */

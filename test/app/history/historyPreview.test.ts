@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberStory, UndoPreview } from '../../../shared/contract/views/history.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { historyBand } from './historyBand.ts'
+import { BAND, historyBand } from './historyBand.ts'
 
 const { at, leader, newest, played, recruit, rename, take, timeline } = historyBand()
 
@@ -17,6 +17,7 @@ describe('before something is taken back', () => {
       isPossible: true,
       inTheWay: [],
       issues: [],
+      touched: [BAND],
       differences: [{ fields: [{ field: 'name', before: 'Hanna', after: 'Hélène' }] }],
     })
     expect(played().store.entries(CAMPAIGN, 1000)).toHaveLength(count)
