@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   changedGame,
   EMPTY_DESK,
@@ -21,6 +21,7 @@ import {
   type Desk,
   type DeskGame,
 } from '../../renderer/screens/round/desk.ts'
+import { lastMethod, rememberMethod } from '../../renderer/screens/round/lastMethod.ts'
 import type { OverviewBand, OverviewRound } from '../../shared/contract/views/overview.ts'
 import { meetingsIn } from '../../shared/domain/campaign/pairing.ts'
 
@@ -114,6 +115,22 @@ test('what waits for a band stays on the desk when the others are planned', () =
   const mixed = { ...desk(game('one', ['a'], ['b']), waiting), usual }
   expect(stillWaiting(mixed)).toEqual({ ...desk(waiting), usual })
   expect(stillWaiting(TWO)).toBeUndefined()
+})
+
+test('a new desk pairs as was last chosen, and by the standings where nothing, or nonsense, is kept', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  expect(lastMethod()).toBe('swiss')
+  rememberMethod('value')
+  expect(lastMethod()).toBe('value')
+  kept.set([...kept.keys()][0]!, 'by weight')
+  expect(lastMethod()).toBe('swiss')
+  vi.unstubAllGlobals()
+  rememberMethod('value')
+  expect(lastMethod()).toBe('swiss')
 })
 
 test('a table that two games have on the same day is told of both, planned ones included', () => {
