@@ -34,6 +34,9 @@ export function useView<M extends MethodName>(
   const error = shallowRef<WireError>()
   let asked = 0
   let again: ReturnType<typeof setTimeout> | undefined
+  /** When what is on its way was asked. */
+  let since: number | undefined
+  let isStale = false
   let newest: Promise<void> = Promise.resolve()
 
   /** Asks anew; settles once the newest answer is there, which may be to a later asking than this one. */
@@ -44,29 +47,45 @@ export function useView<M extends MethodName>(
 
   const settled = () => newestOf(() => newest)
 
+  /** Asks anew since something changed; while an answer is on its way once after it, however much changes meanwhile. */
+  function refresh() {
+    if (since === undefined || Date.now() - since > AGAIN) void reload()
+    else isStale = true
+  }
+
+  /** True for an answer that nobody waits for any more; what changed while it was on its way is asked then. */
+  function isPast(own: number): boolean {
+    if (own !== asked) return true
+    since = undefined
+    if (isStale) newest = ask()
+    return own !== asked
+  }
+
   async function ask() {
     const asking = input()
     const own = ++asked
     clearTimeout(again)
+    isStale = false
+    since = asking === undefined ? undefined : Date.now()
     if (asking === undefined) {
       data.value = undefined
       return
     }
     try {
       const answer = await answerTo(method, asking)
-      if (own !== asked) return
+      if (isPast(own)) return
       data.value = answer
       error.value = undefined
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
-      if (own !== asked) return
+      if (isPast(own)) return
       error.value = thrown.error
       if (thrown.error.code === 'unreachable') again = setTimeout(() => void reload(), AGAIN)
     }
   }
 
   watch(() => JSON.stringify(input()), reload, { immediate: true })
-  onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && void reload()))
+  onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && refresh()))
   onScopeDispose(() => {
     // Nor is anything asked again where an answer is still on its way.
     asked++

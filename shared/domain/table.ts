@@ -7,15 +7,25 @@ export interface TableRow {
   readonly cells: readonly string[]
 }
 
+/** Excel's first line where it says by itself what parts the cells. */
+const DECLARED = /^\uFEFF?"?sep=([\t;,])"?[ \t]*(?=\r|\n|$)/i
+
+/** Spaces, and marks of direction and of nothing that a spreadsheet or a telephone leaves around a word. */
+const AROUND =
+  /^[\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+|[\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+$/g
+
 /**
  * The rows of a table that was pasted or written by a spreadsheet (RFC 4180: what is quoted may hold separators, line ends and
- * doubled quotes; a quote within a bare cell is a letter). Cells are trimmed, rows without any text left out; a quote that
- * is never closed ends with its line.
+ * doubled quotes; a quote within a bare cell is a letter). Cells are trimmed, rows without any text and the line `sep=;`
+ * left out; a quote that is never closed ends with its line.
  */
 export function tableRows(text: string, separator: Separator): TableRow[] {
   const rows: TableRow[] = []
   let [at, line] = [0, 1]
-  const whole = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const whole = text
+    .replace(DECLARED, '')
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
   while (at < whole.length) {
     const row = rowFrom(whole, at, separator)
     if (row.cells.some((cell) => cell !== '')) rows.push({ line, cells: row.cells })
@@ -30,7 +40,7 @@ function rowFrom(text: string, from: number, separator: Separator): { readonly c
   const cells: string[] = []
   for (let at = from; ;) {
     const { cell, end } = cellFrom(text, at, separator)
-    cells.push(cell.trim())
+    cells.push(cell.replaceAll(AROUND, ''))
     if (text[end] !== separator) return { cells, end: end + 1 }
     at = end + 1
   }
@@ -50,8 +60,10 @@ function cellFrom(text: string, from: number, separator: Separator): { readonly 
   return { cell: text.slice(from, end), end }
 }
 
-/** The separator by which most rows have several cells: a tab before a semicolon, and that before a comma, where they are equal. */
+/** The separator that a table says it has, else the one by which most rows have several cells: a tab before a semicolon, and that before a comma, where they are equal. */
 export function separatorOf(text: string): Separator {
+  const declared = DECLARED.exec(text)?.[1]
+  if (declared !== undefined) return declared as Separator
   const parted = (separator: Separator) => tableRows(text, separator).filter(({ cells }) => cells.length > 1).length
   const counts = SEPARATORS.map((separator) => [separator, parted(separator)] as const)
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0]

@@ -33,9 +33,12 @@ describe('a list', () => {
   const LIST = 'Nom;Sorte;Équipement\nZoé;Sous-fifre;Épée\n;Sous-fifre;2x Dague\n'
 
   test('goes into a band, all of it as one, and is taken back as one', async () => {
-    const list = folder.write('list.csv', LIST)
+    const list = folder.write(
+      'list.csv',
+      LIST.replaceAll('\n', ';\n').replace(';\n', ';XP\n').replace('Épée;', 'Épée;5'),
+    )
     const { code, out, err } = await run('import', list, '--into', CAMPAIGN, '--warband', 'Les Merles')
-    expect([code, plain(err)]).toEqual([0, ['2 recruits.']])
+    expect([code, plain(err)]).toEqual([0, [`${list}: the column “XP” is left aside.`, '2 recruits.']])
     expect(await names(there)).toEqual(['Ysoline', 'Zoé', 'Sous-fifre'])
     const { entry } = (JSON.parse(out[0]!) as { value: { entry: string } }).value
     await call('history.undo', { campaign: CAMPAIGN, entries: [entry] })

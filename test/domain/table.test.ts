@@ -22,6 +22,12 @@ test.each([
     ],
   ],
   [
+    'what Excel was told, before titles and in their line numbers',
+    'sep=,\r\nNom,Sorte;ou rang\r\n',
+    [['Nom', 'Sorte;ou rang']],
+  ],
+  ['marks around a word, which nobody sees', '\u200FMarie;\u200E Chef\u200B', [['Marie', 'Chef']]],
+  [
     'commas',
     'a,b,c\n1,2,3',
     [

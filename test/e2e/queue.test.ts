@@ -120,4 +120,16 @@ test('what experience buys is shown with what there is to spend, the keyboard on
   const can = rows.map((row) => row.includes('Prendre'))
   expect(can).toEqual(can.toSorted((one, other) => Number(other) - Number(one)))
   expect(can).toContain(false)
+  // Old wounds have the keyboard on their die, one after the other; a captive on how captivity ends.
+  await page.getByRole('link', { name: 'Campagne', exact: true }).click()
+  await page.getByRole('button', { name: 'Tout régler, un par un' }).click()
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await expect.poll(label).toMatch(/Hassan Tête-de-Fer/)
+  for (const next of [/Gaëtan d’Aÿ/, /^$/]) {
+    await page.keyboard.press('5')
+    await bar().getByText('Réglé').waitFor()
+    await page.keyboard.press('F8')
+    await expect.poll(label).toMatch(next)
+  }
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('ransom')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   changedGame,
   EMPTY_DESK,
@@ -11,6 +11,8 @@ import {
   reasonsOf,
   remarksOn,
   seatOf,
+  sharedTables,
+  stillWaiting,
   swapped,
   takenOut,
   withSide,
@@ -19,6 +21,7 @@ import {
   type Desk,
   type DeskGame,
 } from '../../renderer/screens/round/desk.ts'
+import { lastMethod, rememberMethod } from '../../renderer/screens/round/lastMethod.ts'
 import type { OverviewBand, OverviewRound } from '../../shared/contract/views/overview.ts'
 import { meetingsIn } from '../../shared/domain/campaign/pairing.ts'
 
@@ -104,6 +107,38 @@ test('a game asks for two sides at least; sides that nobody is on are not planne
     { game: 'one', day: '2026-12-04', table: '7', scenario: '', sides: [{ warbands: ['a'] }, { warbands: ['b'] }] },
     { game: 'two', day: null, table: null, scenario: '', sides: [{ warbands: ['c', 'd'] }, { warbands: ['e'] }] },
   ])
+})
+
+test('what waits for a band stays on the desk when the others are planned', () => {
+  const waiting = { ...game('two', ['c'], []), scenario: 'Le gué' }
+  const usual = { day: '2026-12-04', scenario: '' }
+  const mixed = { ...desk(game('one', ['a'], ['b']), waiting), usual }
+  expect(stillWaiting(mixed)).toEqual({ ...desk(waiting), usual })
+  expect(stillWaiting(TWO)).toBeUndefined()
+})
+
+test('a new desk pairs as was last chosen, and by the standings where nothing, or nonsense, is kept', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  expect(lastMethod()).toBe('swiss')
+  rememberMethod('value')
+  expect(lastMethod()).toBe('value')
+  kept.set([...kept.keys()][0]!, 'by weight')
+  expect(lastMethod()).toBe('swiss')
+  vi.unstubAllGlobals()
+  rememberMethod('value')
+  expect(lastMethod()).toBe('swiss')
+})
+
+test('a table that two games have on the same day is told of both, planned ones included', () => {
+  const at = (id: string, table: string, day = '') => ({ ...game(id, ['a'], ['b']), table, day })
+  const all = desk(at('one', '2'), at('two', '2'), at('three', '2', '2026-12-04'), at('four', ''), at('five', ''))
+  expect([...sharedTables(all, [])]).toEqual(['one', 'two'])
+  const planned = [{ table: 'B', day: null }]
+  expect([...sharedTables(desk(at('one', 'b'), at('two', '1')), planned)]).toEqual(['one'])
 })
 
 const band = (warband: string, { value = 0, points = 0, fit = 1, errors = 0 } = {}) =>

@@ -7,7 +7,7 @@ import { CAMPAIGN } from './campaign.ts'
 import { dataFolders, type DataFolder } from './dataFolder.ts'
 
 const ignored = () => undefined
-const WARBAND = 'warband001'
+export const WARBAND = 'warband001'
 
 /** Call it once in a test file; gives what keeps data folders, each closed and gone after the test. */
 export function keepers() {

@@ -131,6 +131,8 @@ interface Columns {
   readonly name: number
   readonly kind: number
   readonly isThing: (column: number) => boolean
+  /** Headings that nothing is known of, over cells with something in them. */
+  readonly leftAside: readonly string[]
 }
 
 /** The rows without their headings, and which cells are what: by these, else by where kinds stand; all behind them are things. */
@@ -139,21 +141,24 @@ function columnsOf(rows: readonly TableRow[], kinds: Dictionary): { readonly row
   const [name, kind] = [headings.indexOf('name'), headings.indexOf('kind')]
   if (name >= 0 || (kind >= 0 && headings.includes('items'))) {
     const isThing = (column: number) => headings[column] === 'items' || column >= headings.length
-    return { rows: rows.slice(1), name, kind, isThing }
+    const isFilled = (column: number) => rows.slice(1).some(({ cells }) => (cells[column] ?? '') !== '')
+    const leftAside = rows[0]!.cells.filter((_, column) => headings[column] === undefined && isFilled(column))
+    return { rows: rows.slice(1), name, kind, isThing, leftAside }
   }
   const hits = (column: number) => rows.filter(({ cells }) => kinds.knows(cells[column] ?? '')).length
   const isKindFirst = hits(0) > hits(1)
-  return { rows, name: isKindFirst ? 1 : 0, kind: isKindFirst ? 0 : 1, isThing: (column) => column > 1 }
+  return { rows, name: isKindFirst ? 1 : 0, kind: isKindFirst ? 0 : 1, isThing: (column) => column > 1, leftAside: [] }
 }
 
-/** « 2x Dague », « Dague x 2 », « Dague (2) »: how many of what. */
+/** « 2x Dague », « Dague x 2 », « Dague (2) »: how many of what. None, or more than there may be, is not understood. */
 function counted(text: string): { readonly text: string; readonly quantity: number } {
-  const [, before, what] = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.+)$/i.exec(text) ?? []
-  if (before && what) return { text: what, quantity: limited(before) }
-  const [, first, many, inBrackets] = /^(.+?)\s*(?:[x×*]\s*(\d{1,3})|\((\d{1,3})\))$/i.exec(text) ?? []
-  return first ? { text: first, quantity: limited(many ?? inBrackets!) } : { text, quantity: 1 }
+  const [, before, what] = /^(\d{1,9})(?:\s*[x×*]\s*|\s+)(.+)$/i.exec(text) ?? []
+  const [, first, many, inBrackets] = /^(.+?)\s*(?:[x×*]\s*(\d{1,9})|\((\d{1,9})\))$/i.exec(text) ?? []
+  const found = before === undefined ? { text: first, digits: many ?? inBrackets } : { text: what, digits: before }
+  const quantity = Number(found.digits)
+  const isSome = found.text !== undefined && quantity >= 1 && quantity <= MAX_QUANTITY
+  return isSome ? { text: found.text!, quantity } : { text, quantity: 1 }
 }
-const limited = (digits: string): number => Math.min(MAX_QUANTITY, Math.max(1, Number(digits)))
 
 interface Found {
   readonly meant: Known
@@ -213,6 +218,7 @@ export function readMemberList(engine: Engine, { campaign, warband, text, mends 
       like: { ...like, name: like.name || named(kind.name.fr, taken) },
     })),
     unknown: [...kindWords.unknown(), ...itemWords.unknown()],
+    leftAside: at.leftAside,
     beyond: Math.max(0, rows.length - MOST_AT_ONCE),
     kinds: kinds.map(({ id, name }) => ({ id, name })),
     items: items.map(({ id, name }) => ({ id, name })),

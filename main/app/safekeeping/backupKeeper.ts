@@ -28,8 +28,9 @@ export interface BackupKeeper {
    */
   make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup>
   /**
-   * Makes one before something is done, where there is anything to keep that was written since the last. A failure is only
-   * reported; where the backup is `needed` it rejects with it.
+   * Makes one before something is done, where there is anything to keep that was written since the last; games that are
+   * recorded one right after the other have one before the first. A failure is only reported; where the backup is `needed`
+   * it rejects with it.
    */
   before(reason: BackupReason, isNeeded?: boolean, signal?: AbortSignal): Promise<void>
   /** Makes one where the last was made long ago; a failure is only reported. */
@@ -38,6 +39,8 @@ export interface BackupKeeper {
 
 /** A backup at the start is made when the last is older. */
 const RECENT = 30 * 60_000
+/** For so long one backup is enough for games that are recorded one after the other: a round is no reason for fifteen. */
+const IN_A_ROW = 5 * 60_000
 
 export function backupKeeper({ place, job, log, notify, opened }: Given): BackupKeeper {
   let failure: Safety['backups']['failure'] = null
@@ -45,7 +48,7 @@ export function backupKeeper({ place, job, log, notify, opened }: Given): Backup
   let making: Promise<unknown> = Promise.resolve()
 
   async function made(reason: BackupReason, spare?: string): Promise<Backup> {
-    const begun = newest.begin()
+    const begun = newest.begin(reason)
     try {
       const backup = await job('back-up', { reason, ...(spare !== undefined && { spare }) })
       failure = null
@@ -67,7 +70,7 @@ export function backupKeeper({ place, job, log, notify, opened }: Given): Backup
   }
   const holdsSomething = (): boolean => (opened()?.store.campaigns().length ?? 0) > 0
   async function before(reason: BackupReason, isNeeded = false, signal?: AbortSignal): Promise<void> {
-    if (!holdsSomething() || newest.isToday()) return
+    if (!holdsSomething() || newest.isToday() || (!isNeeded && newest.isBeforeRow(reason))) return
     const backup = make(reason, undefined, signal)
     await (isNeeded ? backup : backup.catch(() => undefined))
   }
@@ -94,20 +97,53 @@ function keptIn(place: Place): Omit<Safety['backups'], 'failure'> {
   }
 }
 
+/** What was so as a backup began. */
+interface Begun {
+  readonly of: Opened | undefined
+  readonly commits: number
+  /** The newest entry of any campaign. */
+  readonly entry: number
+  readonly reason: BackupReason
+  readonly time: number
+}
+
 /** Knows whether the last backup still holds all that there is: what is refused again and again makes no more of them. */
 function newestOf(place: Place, opened: Given['opened']) {
-  let last: { readonly of: Opened | undefined; readonly commits: number; readonly id: string } | undefined
+  let last: (Begun & { readonly id: string }) | undefined
+  /** The last backup, where it is of what is open and still there. */
+  const standing = () => {
+    const id = last?.of === opened() ? last?.id : undefined
+    return id !== undefined && backupsIn(place).some((one) => one.id === id) ? last : undefined
+  }
   return {
     /** As a backup begins: what is written from now on may not be in it. */
-    begin() {
+    begin(reason: BackupReason) {
       const of = opened()
-      const commits = of?.commits() ?? 0
-      return { done: (id: string) => void (last = { of, commits, id }) }
+      const begun = { of, commits: of?.commits() ?? 0, entry: newestEntry(of), reason, time: Date.now() }
+      return { done: (id: string) => void (last = { ...begun, id }) }
     },
     isToday(): boolean {
-      if (!last || last.of !== opened() || last.commits !== last.of?.commits()) return false
-      const { id } = last
-      return backupsIn(place).some((one) => one.id === id)
+      return last !== undefined && last.commits === opened()?.commits() && standing() !== undefined
+    },
+    /** True where it was made before a game was recorded, a short while ago, and nothing but games was recorded since. */
+    isBeforeRow(reason: BackupReason): boolean {
+      if (reason !== 'game' || last?.reason !== 'game' || Math.abs(Date.now() - last.time) > IN_A_ROW) return false
+      if (standing() === undefined || !areGames(last)) return false
+      last = { ...last, entry: newestEntry(last.of) }
+      return true
     },
   }
 }
+
+const newestEntry = (of: Opened | undefined): number =>
+  Math.max(0, ...(of?.store.campaigns() ?? []).flatMap(({ id }) => of!.store.entries(id, 1)).map((one) => one.sequence))
+
+/** So many entries are looked at: each game that is recorded looks at those since the one before. */
+const FEW = 10
+
+/** True where nothing but games was recorded since a backup began. */
+const areGames = ({ of, entry }: Begun): boolean =>
+  (of?.store.campaigns() ?? []).every(({ id }) => {
+    const since = of!.store.entries(id, FEW).filter(({ sequence }) => sequence > entry)
+    return since.length < FEW && since.every(({ command }) => command === 'game.settle')
+  })

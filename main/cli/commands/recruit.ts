@@ -100,8 +100,9 @@ export function importList(args: Arguments, file: string, into: string, band: st
     const call = asking(app)
     const campaign = campaignCalled(call, into)
     const at = { campaign, warband: bandCalled(call('campaign.names', { campaign }).warbands, band).id }
-    const { members, unknown, beyond } = call('recruits.read', { ...at, text, mends: [] })
+    const { members, unknown, leftAside, beyond } = call('recruits.read', { ...at, text, mends: [] })
     const misnamed = members.flatMap(misnamedIn)
+    for (const column of leftAside) terminal.err(printable(terminal.text('list.left-aside', { file, column })))
     if (unknown.length > 0 || misnamed.length > 0 || beyond > 0) {
       terminal.out(JSON.stringify({ unknown, misnamed, beyond }))
       for (const line of listFaults(file, { unknown, misnamed, beyond }, terminal)) terminal.err(printable(line))

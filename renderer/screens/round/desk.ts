@@ -190,6 +190,26 @@ export function proposed(desk: Desk, { bands, rounds, round, reasons }: Around, 
   return { ...desk, games: [...filled, ...waiting.map((sides) => ({ ...newGame(newId(), desk), sides }))] }
 }
 
+/** What stays on the desk once its games with two sides are planned; undefined where nothing does. */
+export function stillWaiting(desk: Desk): Desk | undefined {
+  const games = desk.games.filter((game) => !isComplete(game))
+  return games.length > 0 ? { ...desk, games } : undefined
+}
+
+/** Where and when a game is played; no day is a day of its own. */
+interface Place {
+  readonly table: string | null
+  readonly day: string | null
+}
+
+/** The games on the desk whose table another game has on the same day, here or among those that are planned. */
+export function sharedTables({ games }: Desk, planned: readonly Place[]): ReadonlySet<string> {
+  const place = ({ table, day }: Place) => JSON.stringify([(table ?? '').toLowerCase(), day ?? ''])
+  const counts = new Map<string, number>()
+  for (const one of [...games, ...planned]) counts.set(place(one), (counts.get(place(one)) ?? 0) + 1)
+  return new Set(games.filter((game) => game.table !== '' && counts.get(place(game))! > 1).map(({ id }) => id))
+}
+
 /** What is to be known of a game before it is planned. */
 export interface Remarks {
   /** Those who met before, with the rounds. */

@@ -11,10 +11,13 @@ import {
   proposed,
   reasonsOf,
   seatOf,
+  sharedTables,
   stillPlaying,
+  stillWaiting,
   withTables,
   type Desk,
 } from './desk.ts'
+import { lastMethod, rememberMethod } from './lastMethod.ts'
 
 /** So many steps can be taken back. */
 const STEPS = 100
@@ -31,9 +34,10 @@ function useSteps(round: () => number) {
     await load()
     isLoaded.value = true
   })
-  const desk = computed(() => data.value ?? EMPTY_DESK)
+  const desk = computed(() => data.value ?? { ...EMPTY_DESK, method: lastMethod() })
   function set(next: Desk) {
     if (next === desk.value) return
+    if (next.method !== desk.value.method) rememberMethod(next.method)
     steps.value = [...steps.value, desk.value].slice(-STEPS)
     keep(next)
   }
@@ -42,9 +46,12 @@ function useSteps(round: () => number) {
     steps.value = steps.value.slice(0, -1)
     if (last) keep(last)
   }
+  /** Its complete games are planned: what still waits stays. */
   async function clear() {
     steps.value = []
-    await drop()
+    const rest = stillWaiting(desk.value)
+    if (rest) keep(rest)
+    else await drop()
   }
   function onKey(event: KeyboardEvent) {
     if (wishOf(event) !== 'undo' || steps.value.length === 0 || isElsewhere(event.target)) return
@@ -78,6 +85,7 @@ export function useDesk(overview: () => OverviewView, round: () => number) {
     return playing.value.filter(({ warband }) => !seated.has(warband))
   })
   const ready = computed(() => desk.value.games.filter(isComplete))
+  const shared = computed(() => sharedTables(desk.value, planned.value))
 
   /** The band that is taken up, to be put down elsewhere. */
   const taken = ref<string>()
@@ -100,7 +108,7 @@ export function useDesk(overview: () => OverviewView, round: () => number) {
       ),
     )
   return {
-    ...{ ...steps, desk, bands, planned, busy, reasons, meetings, unseated, ready, taken },
+    ...{ ...steps, desk, bands, planned, busy, reasons, meetings, unseated, ready, shared, taken },
     ...{ propose, numberTables, seatOf: (band: string) => seatOf(desk.value, band) },
   }
 }

@@ -45,7 +45,7 @@ function shownBy(table: RollTable | ChosenTable, band: Band, faces: readonly num
 function refusals(
   rules: AdvanceRules<never, unknown>,
   document: Member,
-  { id, price = 0 }: AdvanceChoice,
+  { id, name, price = 0 }: AdvanceChoice,
   context: unknown,
 ): Issue[] {
   const member = document as never
@@ -53,7 +53,7 @@ function refusals(
   if (rules.due(member) === 0) return [error('no-advance-due', '')]
   const short = shortfall(document, price)
   if (short) return [short]
-  return rules.canAdvance(member, id, context) ? [] : [error('advance-at-ceiling', 'advance', { id })]
+  return rules.canAdvance(member, id, context) ? [] : [error('advance-at-ceiling', 'advance', { name })]
 }
 
 /** The refusal where a member has not the experience that an advance takes. */

@@ -20,6 +20,8 @@ export interface MemberList {
   /** Those whose kind is known, each with the line that it stands on. */
   readonly members: readonly { readonly line: number; readonly like: Like }[]
   readonly unknown: readonly UnknownWord[]
+  /** Headings of columns that nothing is known of, so that nothing comes of what stands in them. */
+  readonly leftAside: readonly string[]
   /** How many lines are beyond what can be taken in at once. */
   readonly beyond: number
   /** All that words can mean. */

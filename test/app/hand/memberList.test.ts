@@ -57,6 +57,21 @@ test('what is not understood is told word by word, with its lines and what it ma
   ])
 })
 
+test('a number of things that there cannot be is not understood, rather than changed', () => {
+  const { members, unknown } = read('Paul;Sous-fifre;Dague x0, 1000 Arc\nZoé;Sous-fifre;999 Dague')
+  expect(unknown.map(({ text, lines }) => [text, lines])).toEqual([
+    ['Dague x0', [1]],
+    ['1000 Arc', [1]],
+  ])
+  expect(members.map(({ like }) => like.items)).toEqual([[], [{ id: 'dagger', quantity: 999 }]])
+})
+
+test('columns that nothing is known of are told, where anything stands in them', () => {
+  const told = (text: string) => read(text).leftAside
+  expect(told('Nom;Sorte;XP;Équipement;Notes;Vide\nPaul;Sous-fifre;5;Épée;vieux;')).toEqual(['XP', 'Notes'])
+  expect(told('Nom;Sorte\nPaul;Sous-fifre')).toEqual([])
+})
+
 test('names are texts, whatever they look like; one that cannot be a name is told on its line', () => {
   const names = ['=1+1', '<img src=x onerror=alert(1)>', '@SUM(A1)', 'x'.repeat(81)]
   const members = likes(names.map((name) => `${name};Sous-fifre`).join('\n'))

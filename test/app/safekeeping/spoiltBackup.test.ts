@@ -3,6 +3,9 @@ import Database from 'better-sqlite3'
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { playOut } from '../../../main/transfer/playedOut.ts'
+import type { Call } from '../../../shared/contract/call.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { fingerprintOf } from '../../../main/ports/durable.ts'
 import { placeOf } from '../../../main/database/connection/place.ts'
 import { backupsIn } from '../../../main/database/backup/backupNotes.ts'
@@ -11,7 +14,7 @@ import { jobsIn, type DoJob } from '../../../main/app/safekeeping/safekeepingJob
 import { AppError } from '../../../shared/domain/error.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import type { DataFolder } from '../../support/dataFolder.ts'
-import { ask, bandsOf, codeOf, keepers, rename } from '../../support/keepers.ts'
+import { ask, bandsOf, codeOf, does, keepers, rename, WARBAND } from '../../support/keepers.ts'
 
 const { keep, prepared } = keepers()
 const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
@@ -160,6 +163,31 @@ describe('no backup is made twice, none is left out', () => {
     rename(keeper, 'Encore')
     await keeper.answer('game.settle', refused, 'test')
     expect(backupsIn(placeOf(folder.path)).length).toBe(before + 2)
+  })
+
+  test('games recorded one after the other have one before the first, and another once anything else was done', async () => {
+    const { folder, keeper } = await prepared()
+    const count = () => backupsIn(placeOf(folder.path)).length
+    const before = count()
+    const other = 'otherband1'
+    does(keeper, 'warband.create', { campaign: CAMPAIGN, warband: other, name: 'Autres' })
+    for (const warband of [WARBAND, other])
+      does(keeper, 'member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'leader', name: 'Chef' } })
+    const games = ['rowgame001', 'rowgame002', 'rowgame003', 'rowgame004']
+    const sides = [{ warbands: [WARBAND] }, { warbands: [other] }]
+    for (const game of games) does(keeper, 'game.plan', { campaign: CAMPAIGN, game, round: 1, sides })
+    const record = async (game: string) => {
+      let input: unknown
+      const call = (method: string, asked: object) =>
+        method === 'game.settle' ? void (input = asked) : does(keeper, method, asked)
+      playOut(call as Call, CAMPAIGN, game, { fallen: [] }, seededDice(1))
+      expect(await keeper.answer('game.settle', input, 'test')).toMatchObject({ ok: true })
+    }
+    for (const game of games.slice(0, 3)) await record(game)
+    expect(count()).toBe(before + 1)
+    rename(keeper, 'Encore')
+    await record(games[3]!)
+    expect(count()).toBe(before + 2)
   })
 
   test.each(['copy', 'replacement'] as const)('files that are no campaigns make none, asked as a %s', async (as) => {

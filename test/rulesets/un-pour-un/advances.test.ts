@@ -37,6 +37,12 @@ describe('what is rolled', () => {
     expect(steps).toEqual([[], []])
     expect(offered(leader, 'shooting').isAllowed).toBe(false)
     expect(take(leader, 'shooting')).toEqual(['advance-at-ceiling'])
+    // By its name, not by its id.
+    expect(() => leader.played.does('advance.take', { ...at, member: leader.id, advance: 'shooting' })).toThrow(
+      expect.objectContaining({
+        issues: [expect.objectContaining({ params: { name: { fr: 'Tir', en: 'Shooting' } } })],
+      }),
+    )
   })
 
   test('who shoots at 2+ with a sight spends nothing on what would change nothing', () => {
