@@ -23,6 +23,8 @@ interface Known {
   readonly session: Session
   readonly at: number
   isOld: boolean
+  /** That it was used is being written down. */
+  isNoting: boolean
 }
 
 /** That a session was used is written down so often. */
@@ -49,7 +51,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
     if (!found) return undefined
     if (known.size >= MOST) known.delete([...known.keys()][0]!)
     // What was changed while this was read is asked for again.
-    const one = { ...found, at: now(), isOld: changes !== before }
+    const one = { ...found, at: now(), isOld: changes !== before, isNoting: false }
     known.set(hash, one)
     return one
   }
@@ -60,7 +62,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
       const one =
         before && !before.isOld ? before : await looked(hash).catch((error: unknown) => trusted(before, error))
       if (!one || isOver(one.session, now())) return undefined
-      if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) void seen(parts, one.session.id).catch(() => undefined)
+      if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) noted(one)
       return one.who
     },
     onChange(listener) {
@@ -68,6 +70,12 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
       return () => void listeners.delete(listener)
     },
     close: end,
+  }
+  /** A page asks for some twenty things at once: one of them is enough. What could not be written is written with a later one. */
+  function noted(one: Known): void {
+    if (one.isNoting) return
+    one.isNoting = true
+    void seen(parts, one.session.id).catch(() => (one.isNoting = false))
   }
   function trusted(before: Known | undefined, error: unknown): Known {
     const isAway = error instanceof AppError && (error.code === 'book-unreachable' || error.code === 'book-busy')

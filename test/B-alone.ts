@@ -1,2 +1,0 @@
-import { aloneFigures } from './bench/alone.ts'
-await aloneFigures('/tmp/before-club', (l) => console.log(l))
