@@ -44,8 +44,6 @@ export const ASKS: Readonly<Record<Deed, readonly MethodName[]>> = {
   // It is kept with what somebody chose about the program.
   keep: ['recruits.likes'],
 }
-/** What is asked of two bands at once. */
-export const BETWEEN: ReadonlySet<MethodName> = new Set(['ledger.transfer', 'item.trade', 'member.transfer'])
 
 /** How « Aller à… » offers a deed. */
 export interface DeedOffer {
