@@ -62,7 +62,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
       const one =
         before && !before.isOld ? before : await looked(hash).catch((error: unknown) => trusted(before, error))
       if (!one || isOver(one.session, now())) return undefined
-      if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) noted(one)
+      if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) noteSeen(parts, one)
       return one.who
     },
     onChange(listener) {
@@ -70,12 +70,6 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
       return () => void listeners.delete(listener)
     },
     close: end,
-  }
-  /** A page asks for some twenty things at once: one of them is enough. What could not be written is written with a later one. */
-  function noted(one: Known): void {
-    if (one.isNoting) return
-    one.isNoting = true
-    void seen(parts, one.session.id).catch(() => (one.isNoting = false))
   }
   function trusted(before: Known | undefined, error: unknown): Known {
     const isAway = error instanceof AppError && (error.code === 'book-unreachable' || error.code === 'book-busy')
@@ -92,6 +86,13 @@ async function foundBy(
   const session = await records.keyed('session', hash)
   const account = session && (await records.get('account', session.account))
   return account && !account.isDisabled ? { who: whoOf(account, session.id), session } : undefined
+}
+
+/** A page asks for some twenty things at once: one of them is enough. What could not be written is written with a later one. */
+function noteSeen(parts: Pick<Parts, 'people' | 'now'>, one: Known): void {
+  if (one.isNoting) return
+  one.isNoting = true
+  void seen(parts, one.session.id).catch(() => (one.isNoting = false))
 }
 
 const seen = (parts: Pick<Parts, 'people' | 'now'>, id: string): Promise<void> =>
