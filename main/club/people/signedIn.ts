@@ -23,8 +23,6 @@ interface Known {
   readonly session: Session
   readonly at: number
   isOld: boolean
-  /** That it was used is being written down. */
-  isNoting: boolean
 }
 
 /** That a session was used is written down so often. */
@@ -38,6 +36,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
   const { people, now } = parts
   const known = new Map<string, Known>()
   const listeners = new Set<() => void>()
+  const note = notingSeen(parts)
   let changes = 0
   const end = people.listen(() => {
     changes++
@@ -51,7 +50,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
     if (!found) return undefined
     if (known.size >= MOST) known.delete([...known.keys()][0]!)
     // What was changed while this was read is asked for again.
-    const one = { ...found, at: now(), isOld: changes !== before, isNoting: false }
+    const one = { ...found, at: now(), isOld: changes !== before }
     known.set(hash, one)
     return one
   }
@@ -62,7 +61,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
       const one =
         before && !before.isOld ? before : await looked(hash).catch((error: unknown) => trusted(before, error))
       if (!one || isOver(one.session, now())) return undefined
-      if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) noteSeen(parts, one)
+      if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) note(one.session.id)
       return one.who
     },
     onChange(listener) {
@@ -88,11 +87,16 @@ async function foundBy(
   return account && !account.isDisabled ? { who: whoOf(account, session.id), session } : undefined
 }
 
-/** A page asks for some twenty things at once: one of them is enough. What could not be written is written with a later one. */
-function noteSeen(parts: Pick<Parts, 'people' | 'now'>, one: Known): void {
-  if (one.isNoting) return
-  one.isNoting = true
-  void seen(parts, one.session.id).catch(() => (one.isNoting = false))
+/** Writes down that a session was used; of all that a page asks for at once, once. What could not be written is written with a later one. */
+function notingSeen(parts: Pick<Parts, 'people' | 'now'>): (session: string) => void {
+  const noted = new Map<string, number>()
+  return (session) => {
+    const now = parts.now()
+    if (now - (noted.get(session) ?? -Infinity) < SEEN_EVERY) return
+    if (noted.size >= MOST) noted.clear()
+    noted.set(session, now)
+    void seen(parts, session).catch(() => noted.delete(session))
+  }
 }
 
 const seen = (parts: Pick<Parts, 'people' | 'now'>, id: string): Promise<void> =>
