@@ -166,6 +166,9 @@ const ON_TOP: ReadonlySet<string> = new Set([
   'recruits.read',
   'recruits.weigh',
   'content.taking',
+  'hand.member',
+  'hand.things',
+  'hand.preview',
 ])
 
 interface Asking {
@@ -204,10 +207,13 @@ const wholeAppOn = (
 
 /** The band that is asked about, where it is the asker's to play. */
 function ownBandIn(input: unknown, { sight }: Asker): BandRef | undefined {
-  const { campaign, warband } = (input ?? {}) as Partial<Record<string, unknown>>
-  if (!sight || typeof campaign !== 'string' || typeof warband !== 'string') return undefined
+  const { campaign, input: own, ...asked } = (input ?? {}) as Partial<Record<string, unknown>>
+  // What a command would come to is asked of its band; of two, of the one that gives.
+  const { warband, from } = (own ?? asked) as Partial<Record<string, unknown>>
+  const band = warband ?? from
+  if (!sight || typeof campaign !== 'string' || typeof band !== 'string') return undefined
   const bands = Object.hasOwn(sight, campaign) ? sight[campaign]! : 'whole'
-  return bands !== 'whole' && bands.includes(warband) ? { campaign, warband } : undefined
+  return bands !== 'whole' && bands.includes(band) ? { campaign, warband: band } : undefined
 }
 
 /** So many askers' programs are kept, with what they worked out. */

@@ -40,10 +40,11 @@ async function heard(
 ): Promise<void> {
   const client = await connections.single()
   let asking: ReturnType<typeof setInterval> | undefined
+  let end = (): void => {}
   try {
     await client.query(`LISTEN ${channel}`)
     const gone = new Promise<void>((resolve) => {
-      const end = () => resolve()
+      end = () => resolve()
       client.on('end', end).on('error', end)
       signal.addEventListener('abort', end, { once: true })
       if (signal.aborted) end()
@@ -55,6 +56,8 @@ async function heard(
     await gone
   } finally {
     clearInterval(asking)
+    // A host listens for months, over many connections.
+    signal.removeEventListener('abort', end)
     // One that hangs does not say good-bye either.
     void client.end().catch(() => undefined)
   }

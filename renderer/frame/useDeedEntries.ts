@@ -3,9 +3,9 @@ import { useRoute } from 'vue-router'
 import type { CampaignNames } from '../../shared/contract/views/campaign.ts'
 import { askedDeed } from '../hand/askedDeed.ts'
 import { OFFERS, type DeedOffer } from '../hand/deeds.ts'
+import { useOffered } from '../hand/useOffered.ts'
 import { useText } from '../hand/useText.ts'
 import { useCampaign } from '../stores/campaign.ts'
-import { useMay } from '../stores/may.ts'
 import { useReading } from '../stores/readOnly.ts'
 import type { Entry } from './paletteEntries.ts'
 
@@ -19,7 +19,7 @@ interface Subject {
 }
 
 /**
- * What the organiser does by hand in the open campaign: to the band or the member in view, else to one that is chosen next.
+ * What whoever looks may do by hand in the open campaign: to the band or the member in view, else to one that is chosen next.
  * Nothing where all can only be read. `names`: everybody in the campaign, once that is known.
  */
 export function useDeedEntries(names: () => CampaignNames | undefined) {
@@ -28,13 +28,13 @@ export function useDeedEntries(names: () => CampaignNames | undefined) {
   const subjects = useSubjects(names)
   const campaign = useCampaign()
   const reading = useReading()
-  const may = useMay()
+  const { isOffered } = useOffered()
 
   const has = ({ needs }: DeedOffer) =>
     needs === undefined || (needs === 'prices' ? campaign.hasPrices : campaign.playing.length > 1)
   function entry(offer: DeedOffer): Entry[] {
     const { id, deed, of } = offer
-    const all = subjects.value[of]
+    const all = subjects.value[of].filter(({ warband }) => isOffered(deed, warband))
     if (!has(offer) || all.length === 0) return []
     const name = t(offer.name)
     const line = {
@@ -62,9 +62,7 @@ export function useDeedEntries(names: () => CampaignNames | undefined) {
     return [{ ...line, sort: asks, asks, next }]
   }
   return computed((): Entry[] =>
-    campaign.id === undefined || reading.isOfData || campaign.closedAt !== null || !may.can('hand.preview')
-      ? []
-      : OFFERS.flatMap(entry),
+    campaign.id === undefined || reading.isOfData || campaign.closedAt !== null ? [] : OFFERS.flatMap(entry),
   )
 }
 

@@ -1,4 +1,5 @@
 import { defineAsyncComponent, type Component } from 'vue'
+import type { MethodName } from '../../shared/contract/methods.ts'
 
 /** What an organiser does by hand to a band, or to a member of one. */
 export type BandDeed = 'points' | 'trade' | 'experience' | 'withdraw' | 'reinstate' | 'delete'
@@ -23,6 +24,25 @@ export const DIALOGS: Readonly<Record<Deed, Component>> = {
   template: defineAsyncComponent(() => import('./TemplateDialog.vue')),
   list: defineAsyncComponent(() => import('./ListDialog.vue')),
   transfer: defineAsyncComponent(() => import('./TransferDialog.vue')),
+}
+
+/** What a deed asks in the end, one of these: whoever may ask none of them is not offered it. */
+export const ASKS: Readonly<Record<Deed, readonly MethodName[]>> = {
+  points: ['ledger.record', 'ledger.transfer'],
+  trade: ['item.trade'],
+  experience: ['experience.award-many'],
+  withdraw: ['warband.withdraw'],
+  reinstate: ['warband.reinstate'],
+  delete: ['warband.delete'],
+  injuries: ['injury.add', 'injury.strike'],
+  absence: ['absence.set', 'member.restore'],
+  promotion: ['member.promote'],
+  transfer: ['member.transfer'],
+  copy: ['member.recruit-many'],
+  template: ['member.recruit-many'],
+  list: ['member.recruit-many'],
+  // It is kept with what somebody chose about the program.
+  keep: ['recruits.likes'],
 }
 
 /** How « Aller à… » offers a deed. */

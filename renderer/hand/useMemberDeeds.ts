@@ -4,15 +4,17 @@ import { hasLeft } from '../../shared/domain/member.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import type { MemberDeed } from './deeds.ts'
+import { useOffered } from './useOffered.ts'
 import { useText } from './useText.ts'
 
 /**
- * What the organiser may decide about a member by hand: each with the reason why it cannot be, else ''. `settled` settles
+ * What may be decided about a member by hand by whoever looks: each with the reason why it cannot be, else ''. `settled` settles
  * once all reasons are known. Asks nothing as long as there is no member.
  */
 export function useMemberDeeds(member: () => MemberView | undefined) {
   const { t, of } = useText()
   const campaign = useCampaign()
+  const { isOffered } = useOffered()
   const { data, settled } = useView('hand.member', () => {
     const own = member()
     return own && { campaign: campaign.id!, warband: own.warband.id, member: own.member.id }
@@ -29,7 +31,7 @@ export function useMemberDeeds(member: () => MemberView | undefined) {
     if (isGone.value || !data.value || (member()?.injuries.length ?? 0) > 0) return gone.value
     return data.value.injuries.length === 0 ? t('hand.no-injuries') : ''
   })
-  const deeds = computed((): readonly { readonly id: MemberDeed; readonly no: string }[] => [
+  const all = computed((): readonly { readonly id: MemberDeed; readonly no: string }[] => [
     { id: 'injuries', no: injuries.value },
     { id: 'absence', no: gone.value },
     { id: 'promotion', no: promotion.value },
@@ -37,5 +39,10 @@ export function useMemberDeeds(member: () => MemberView | undefined) {
     { id: 'keep', no: '' },
     { id: 'transfer', no: gone.value || (campaign.playing.length < 2 ? t('hand.no-other-band') : '') },
   ])
+  /** Those that are for whoever looks. */
+  const deeds = computed(() => {
+    const warband = member()?.warband.id
+    return warband === undefined ? [] : all.value.filter(({ id }) => isOffered(id, warband))
+  })
   return { deeds, gone, settled }
 }

@@ -9,6 +9,7 @@ const page = vi.hoisted(() => ({
 vi.mock('vue-router', () => ({ useRoute: () => ({ params: page.params }) }))
 vi.mock('../../renderer/hand/useText.ts', () => ({ useText: () => ({ t: (key: string) => key }) }))
 vi.mock('../../renderer/hand/deeds.ts', () => ({
+  ASKS: { points: ['ledger.record'], trade: ['item.trade'], experience: ['experience.award-many'] },
   OFFERS: [
     { id: 'points', deed: 'points', of: 'band', name: 'hand.deed-points', needs: 'prices' },
     { id: 'trade', deed: 'trade', of: 'band', name: 'hand.deed-trade', needs: 'others' },

@@ -34,6 +34,22 @@ const player = { by: 'player', bands: ({ warband }: OfBand) => [warband] } as co
 /** Between two bands: it is both players' affair. */
 const players = { by: 'player', bands: ({ from, to }: Between) => [from, to] } as const
 
+interface Previewed extends Partial<OfBand> {
+  readonly command?: InputOf<'hand.preview'>['command']
+  readonly input?: Readonly<Record<string, unknown>>
+}
+/** Bands that are nobody's: what names no band is no player's. */
+const NO_PLAYERS = ['']
+/** What a command would come to is shown to whoever may ask it; asked of a band alone, to its player. */
+const asItsCommand = {
+  by: 'reader',
+  bands({ command, input = {}, warband = '' }: Previewed): readonly string[] {
+    const rule: Rule | undefined = command && (RULES[command] as Rule)
+    if (!rule) return [warband]
+    return 'bands' in rule ? rule.bands(input) : NO_PLAYERS
+  },
+} as const
+
 /**
  * Who may ask what on a club. A method that is new does not compile without its rule; what it answers is what its asker
  * sees (`seenBy`), so that a rule too generous shows nobody another campaign.
@@ -78,9 +94,9 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   'recruits.likes': reader,
   'recruits.read': reader,
   'recruits.weigh': reader,
-  'hand.preview': organiser,
-  'hand.member': organiser,
-  'hand.things': organiser,
+  'hand.preview': asItsCommand,
+  'hand.member': reader,
+  'hand.things': reader,
   'hand.leaving': organiser,
   'hand.people': organiser,
   'history.list': organiser,

@@ -36,6 +36,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
   const { people, now } = parts
   const known = new Map<string, Known>()
   const listeners = new Set<() => void>()
+  const note = notingSeen(parts)
   let changes = 0
   const end = people.listen(() => {
     changes++
@@ -60,7 +61,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
       const one =
         before && !before.isOld ? before : await looked(hash).catch((error: unknown) => trusted(before, error))
       if (!one || isOver(one.session, now())) return undefined
-      if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) void seen(parts, one.session.id).catch(() => undefined)
+      if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) note(one.session.id)
       return one.who
     },
     onChange(listener) {
@@ -84,6 +85,18 @@ async function foundBy(
   const session = await records.keyed('session', hash)
   const account = session && (await records.get('account', session.account))
   return account && !account.isDisabled ? { who: whoOf(account, session.id), session } : undefined
+}
+
+/** Writes down that a session was used; of all that a page asks for at once, once. What could not be written is written with a later one. */
+function notingSeen(parts: Pick<Parts, 'people' | 'now'>): (session: string) => void {
+  const noted = new Map<string, number>()
+  return (session) => {
+    const now = parts.now()
+    if (now - (noted.get(session) ?? -Infinity) < SEEN_EVERY) return
+    if (noted.size >= MOST) noted.clear()
+    noted.set(session, now)
+    void seen(parts, session).catch(() => noted.delete(session))
+  }
 }
 
 const seen = (parts: Pick<Parts, 'people' | 'now'>, id: string): Promise<void> =>

@@ -74,6 +74,21 @@ describe('by approval', () => {
     const cost = (await host.does('warband.builder', BAND, who.player)).value.total
     expect([cost > 0, await treasury(who.player), await treasury(who.organiser)]).toEqual([true, 200 - cost, 200])
     expect((await host.does('member.get', { ...BAND, member: answer['member']! }, who.player)).member.name).toBe('Zoé')
+    // What is done by hand to whoever waits is foreseen as it will be, too.
+    const own = { warband: BAND.warband, member: answer['member']!, why: '' }
+    const preview = { campaign: CAMPAIGN, command: 'member.promote', input: own }
+    expect(await host.asks('hand.preview', preview, who.player)).toMatchObject({ ok: true })
+    expect(await host.asks('hand.preview', preview, who.organiser)).toMatchObject({ error: { code: 'fact-missing' } })
+    expect(await host.asks('hand.member', { ...BAND, member: answer['member']! }, who.player)).toMatchObject({
+      ok: true,
+    })
+    const paid = {
+      campaign: CAMPAIGN,
+      command: 'ledger.record',
+      input: { warband: BAND.warband, amount: 1, detail: '' },
+    }
+    expect(await host.asks('hand.preview', paid, who.player)).toMatchObject({ error: { code: 'not-yours-of-band' } })
+    expect(await host.asks('hand.preview', preview, who.rival)).toMatchObject({ error: { code: 'not-yours-of-band' } })
     const [one] = await host.list(who.player)
     expect(one).toMatchObject({ by: 'Pia', isOwn: true, state: 'waiting', isMoved: false, problem: null })
     expect(one!.effect.bands[0]!.treasury).toEqual({ before: 200, after: 200 - cost })
