@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktopFiles, programFiles } from '../../scripts/portable/files.ts'
 import { targetsNamed } from '../../scripts/portable/targets.ts'
@@ -13,12 +14,19 @@ afterAll(() => folder.remove())
 
 /** Both roots: packages may lie behind a link. */
 const PACKAGES = path.dirname(realpathSync(path.join(ROOT, 'node_modules')))
-const WATCH = path.join(ROOT, 'test/support/openedFiles.cjs')
+const WATCH = path.join(ROOT, 'test/support/openedFiles.ts')
 let opened: ReadonlySet<string>
 
 /** Runs a command of the built program, watched. */
 function run(...typed: string[]): void {
-  const args = ['--require', WATCH, path.join(ROOT, 'out/main/cli.cjs'), ...typed, '--data', folder.at('data')]
+  const args = [
+    '--import',
+    pathToFileURL(WATCH).href,
+    path.join(ROOT, 'out/main/cli.cjs'),
+    ...typed,
+    '--data',
+    folder.at('data'),
+  ]
   const env = { ...process.env, OPENED_FILES: folder.at('opened') }
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   if (status !== 0) throw new Error(stderr)
