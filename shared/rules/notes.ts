@@ -1,7 +1,7 @@
 import type { Roster } from '../domain/roster.ts'
 import type { Localized } from '../domain/localized.ts'
 import { allLines } from './kit/resolve.ts'
-import type { Noted, Ruleset } from './ruleset.ts'
+import type { Noted, Reading, Ruleset } from './ruleset.ts'
 
 /** A reading beside the thing that it concerns. */
 export interface ReadingNote {
@@ -46,6 +46,12 @@ export function notesOn(ruleset: Ruleset, ids: ReadonlySet<string>): ReadingNote
     }
   }
   return [...found.values()]
+}
+
+/** The readings that settings and house rules hang on, to be shown where those are set. */
+export function readingsOfOptions({ guide }: Pick<Ruleset, 'guide'>): Reading[] {
+  const codes = new Set([...guide.settings, ...guide.houseRules].flatMap(({ readings = [] }) => readings))
+  return guide.readings.filter(({ code }) => codes.has(code))
 }
 
 /** The ids of everything that a roster uses: values and sums, kinds of members, items, injuries, options. */

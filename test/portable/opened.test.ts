@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktopFiles, programFiles } from '../../scripts/portable/files.ts'
 import { targetsNamed } from '../../scripts/portable/targets.ts'
@@ -18,7 +19,14 @@ let opened: ReadonlySet<string>
 
 /** Runs a command of the built program, watched. */
 function run(...typed: string[]): void {
-  const args = ['--import', WATCH, path.join(ROOT, 'out/main/cli.cjs'), ...typed, '--data', folder.at('data')]
+  const args = [
+    '--import',
+    pathToFileURL(WATCH).href,
+    path.join(ROOT, 'out/main/cli.cjs'),
+    ...typed,
+    '--data',
+    folder.at('data'),
+  ]
   const env = { ...process.env, OPENED_FILES: folder.at('opened') }
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   if (status !== 0) throw new Error(stderr)

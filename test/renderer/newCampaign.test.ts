@@ -10,6 +10,7 @@ const LINES = RULESETS.map(({ id, name, summary, guide, values }) => ({
   summary,
   settings: guide.settings,
   houseRules: guide.houseRules,
+  readings: [],
   hasPrices: !values.withoutPrices,
   sample: null,
 }))

@@ -17,6 +17,7 @@ const SETUP: SetupView = {
   cap: null,
   choices: [],
   house: [],
+  readings: [],
   placePoints: null,
   playersMay: null,
   points: [],

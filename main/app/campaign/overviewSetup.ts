@@ -3,6 +3,7 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { formulaOf, POINTS_SETTINGS } from '../../../shared/domain/campaign/pointsFormula.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { isOn } from '../../../shared/rules/houseRules.ts'
+import { readingsOfOptions } from '../../../shared/rules/notes.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { placePointsOf } from '../../../shared/rules/standings.ts'
 import { startingFunds } from '../../../shared/commands/campaign/topUp.ts'
@@ -39,14 +40,19 @@ export function getSetup(engine: Engine, { campaign }: { readonly campaign: stri
     startingBudget: frame.startingBudget,
     unplayed: unplayedIn(engine, campaign),
     cap: frame.cap,
-    choices: settings.map(({ id, name, summary, choices, default: usual }) => ({
+    choices: settings.map(({ id, name, summary, choices, default: usual, readings }) => ({
       id,
       name,
       summary,
       value: frame.settings[id] ?? usual,
       choices,
+      readings,
     })),
-    house: houseRules.map(({ id, name, summary }) => ({ id, name, summary, isOn: isOn(rules, id, frame.house) })),
+    house: houseRules.map(({ id, name, summary, readings }) => ({
+      ...{ id, name, summary, readings },
+      isOn: isOn(rules, id, frame.house),
+    })),
+    readings: readingsOfOptions(rules),
     points: POINTS_SETTINGS.map((id) => ({ id, value: formula[id] })),
     placePoints: placePointsIn(rules, frame),
     playersMay: frame.playersMay,

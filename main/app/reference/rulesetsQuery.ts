@@ -1,5 +1,6 @@
 import type { RulesetLine } from '../../../shared/contract/views/settings.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import { readingsOfOptions } from '../../../shared/rules/notes.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { readStory } from '../../transfer/samples.ts'
@@ -13,6 +14,7 @@ export const listRulesets = ({ files }: Engine): { readonly rulesets: readonly R
     summary: ruleset.summary,
     settings: ruleset.guide.settings,
     houseRules: ruleset.guide.houseRules,
+    readings: readingsOfOptions(ruleset),
     hasPrices: !ruleset.values.withoutPrices,
     sample: sampleOf(ruleset, files),
   })),

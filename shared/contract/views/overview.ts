@@ -2,6 +2,7 @@ import type { GAME_STATES, PLAYERS_MAY, RESULTS } from '../../domain/campaign/fa
 import type { PointsSetting } from '../../domain/campaign/pointsFormula.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
+import type { Reading } from '../../rules/ruleset.ts'
 import type { Standing } from '../../rules/standings.ts'
 
 /** The number of members of a band in each state; `absent`: missing, or with games to miss. */
@@ -133,6 +134,8 @@ interface SetupChoice {
   readonly summary: Localized
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: Localized }[]
+  /** Codes of the readings that it hangs on. */
+  readonly readings?: readonly string[] | undefined
 }
 
 /** How a campaign is set up, with everything that can be chosen in it. */
@@ -155,7 +158,10 @@ export interface SetupView {
     readonly name: Localized
     readonly summary: Localized
     readonly isOn: boolean
+    readonly readings?: readonly string[] | undefined
   }[]
+  /** Those that choices and house rules name. */
+  readonly readings: readonly Reading[]
   /** What a result is worth in the standings. */
   readonly points: readonly { readonly id: PointsSetting; readonly value: number }[]
   /** What each place is worth, the first first, and the house rule under which places score; null where they never do. */

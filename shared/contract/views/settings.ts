@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { CampaignSetting, HouseRule } from '../../rules/ruleset.ts'
+import type { CampaignSetting, HouseRule, Reading } from '../../rules/ruleset.ts'
 
 /** A ruleset that a campaign can be begun with. */
 export interface RulesetLine {
@@ -8,6 +8,8 @@ export interface RulesetLine {
   readonly summary: Localized
   readonly settings: readonly CampaignSetting[]
   readonly houseRules: readonly HouseRule[]
+  /** Those that settings and house rules name. */
+  readonly readings: readonly Reading[]
   /** False where nothing has a price: then nobody is asked for a budget or a ceiling. */
   readonly hasPrices: boolean
   /** Its sample campaign; `null` where none is at hand. */
