@@ -37,17 +37,7 @@ export function useRowsInSight<T>(
     })),
   )
   const inSight = computed(() => drawn.value.getVirtualItems())
-  // By itself a box glides to its end, and stops on the way wherever a row turns out higher than it was thought to be.
-  function leap(event: KeyboardEvent): void {
-    const to = { Home: 0, End: all().length - 1 }[event.key]
-    if (to === undefined || !isLong.value || event.target !== event.currentTarget) return
-    event.preventDefault()
-    drawn.value.scrollToIndex(to)
-  }
-  watch(box, (now, before) => {
-    before?.removeEventListener('keydown', leap)
-    now?.addEventListener('keydown', leap)
-  })
+  useLeaps(box, (key) => isLong.value && drawn.value.scrollToIndex(key === 'Home' ? 0 : all().length - 1))
   return {
     isLong,
     gaps: computed(() => ({
@@ -69,4 +59,20 @@ export function useRowsInSight<T>(
       for (let frames = 0; frames < PATIENCE && !isDrawn(); frames++) await new Promise(requestAnimationFrame)
     },
   }
+}
+
+/**
+ * Home and End, pressed on a box that scrolls. By itself it glides there, and stops on the way wherever a row turns out higher
+ * than it was thought to be. `leap`: goes there; false where the box may do so itself.
+ */
+function useLeaps(box: () => HTMLElement | null, leap: (key: 'Home' | 'End') => unknown): void {
+  function press(event: KeyboardEvent): void {
+    const { key, target, currentTarget } = event
+    if ((key !== 'Home' && key !== 'End') || target !== currentTarget) return
+    if (leap(key) !== false) event.preventDefault()
+  }
+  watch(box, (now, before) => {
+    before?.removeEventListener('keydown', press)
+    now?.addEventListener('keydown', press)
+  })
 }

@@ -32,12 +32,8 @@ export function useView<M extends MethodName>(
 ): View<AnswerOf<M>> {
   const data = shallowRef<AnswerOf<M>>()
   const error = shallowRef<WireError>()
-  let asked = 0
-  let again: ReturnType<typeof setTimeout> | undefined
-  /** When what is on its way was asked. */
-  let since: number | undefined
-  let isStale = false
   let newest: Promise<void> = Promise.resolve()
+  const questions = oneAfterTheOther(() => (newest = ask()))
 
   /** Asks anew; settles once the newest answer is there, which may be to a later asking than this one. */
   async function reload() {
@@ -47,51 +43,68 @@ export function useView<M extends MethodName>(
 
   const settled = () => newestOf(() => newest)
 
-  /** Asks anew since something changed; while an answer is on its way once after it, however much changes meanwhile. */
-  function refresh() {
-    if (since === undefined || Date.now() - since > AGAIN) void reload()
-    else isStale = true
-  }
-
-  /** True for an answer that nobody waits for any more; what changed while it was on its way is asked then. */
-  function isPast(own: number): boolean {
-    if (own !== asked) return true
-    since = undefined
-    if (isStale) newest = ask()
-    return own !== asked
-  }
-
   async function ask() {
     const asking = input()
-    const own = ++asked
-    clearTimeout(again)
-    isStale = false
-    since = asking === undefined ? undefined : Date.now()
+    const isPast = questions.begin(asking !== undefined)
     if (asking === undefined) {
       data.value = undefined
       return
     }
     try {
       const answer = await answerTo(method, asking)
-      if (isPast(own)) return
+      if (isPast()) return
       data.value = answer
       error.value = undefined
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
-      if (isPast(own)) return
+      if (isPast()) return
       error.value = thrown.error
-      if (thrown.error.code === 'unreachable') again = setTimeout(() => void reload(), AGAIN)
+      if (thrown.error.code === 'unreachable') questions.later()
     }
   }
 
   watch(() => JSON.stringify(input()), reload, { immediate: true })
-  onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && refresh()))
-  onScopeDispose(() => {
-    // Nor is anything asked again where an answer is still on its way.
-    asked++
-    clearTimeout(again)
-  })
+  onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && questions.changed()))
+  onScopeDispose(() => questions.end())
   return { data, error, reload, settled }
+}
+
+/** The questions of a view; `ask`: asks anew. */
+function oneAfterTheOther(ask: () => unknown) {
+  let asked = 0
+  let again: ReturnType<typeof setTimeout> | undefined
+  /** When what is on its way was asked. */
+  let since: number | undefined
+  let isStale = false
+  return {
+    /**
+     * Another question, or none any more. Gives what is asked once the answer is there: whether nobody waits for it now. What
+     * changed while it was on its way is asked then, once, however much it was.
+     */
+    begin(isAsked: boolean): () => boolean {
+      const own = ++asked
+      clearTimeout(again)
+      isStale = false
+      since = isAsked ? Date.now() : undefined
+      return () => {
+        if (own !== asked) return true
+        since = undefined
+        if (isStale) ask()
+        return own !== asked
+      }
+    },
+    /** Something changed; what is on its way comes first, unless it has been waited for too long. */
+    changed() {
+      if (since === undefined || Date.now() - since > AGAIN) ask()
+      else isStale = true
+    },
+    later: () => void (again = setTimeout(ask, AGAIN)),
+    /** Nothing is asked again, where an answer is still on its way either. */
+    end() {
+      asked++
+      clearTimeout(again)
+    },
+  }
 }
 
 /** Settles once the newest of several promises has, which may begin after this was asked. */
