@@ -1,14 +1,26 @@
 // @vitest-environment happy-dom
-// An advance by typed dice: none before all of them are there.
-import { afterAll, expect, test, vi } from 'vitest'
+// An advance by dice: none before all of them are there, and again where what they show cannot be had.
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { flushPromises } from '@vue/test-utils'
 import { ref } from 'vue'
 import { silentHost } from '../support/component.ts'
 
 const made = vi.hoisted(() => ({ run: [] as unknown[] }))
-vi.mock('../../renderer/api/host.ts', () => silentHost())
+/** 3 and 4 give what is at its ceiling, 1 and 2 something else. */
+const SHOWS = { '3,4': 'command', '1,2': 'movement' }
+const CHOICES = [
+  { id: 'command', name: { fr: 'Commandement', en: 'Command' }, isAllowed: false, chance: 0, gains: [] },
+  { id: 'movement', name: { fr: 'Mouvement', en: 'Movement' }, isAllowed: true, chance: 1, gains: [] },
+]
+const thrown = vi.hoisted(() => [] as number[][])
+vi.mock('../../renderer/api/host.ts', () => {
+  const { host } = silentHost()
+  const call = (method: string) =>
+    method === 'dice.roll' ? Promise.resolve({ ok: true, value: { faces: thrown.shift() } }) : host.call()
+  return { host: { ...host, call } }
+})
 vi.mock('../../renderer/composables/members.ts', () => ({
-  useAdvances: () => ref({ sides: [6, 6], due: 1, price: 5, choices: [] }),
+  useAdvances: () => ref({ sides: [6, 6], due: 1, price: 5, shows: SHOWS, choices: CHOICES }),
 }))
 vi.mock('../../renderer/stores/warband.ts', () => ({
   useWarband: () => ({
@@ -23,27 +35,66 @@ const { shown } = await import('../support/component.ts')
 const { default: AdvanceDialog } = await import('../../renderer/screens/warband/member/AdvanceDialog.vue')
 afterAll(() => void vi.resetModules())
 
-test('the second die is waited for, and both are sent', async () => {
+afterEach(() => {
+  document.body.innerHTML = ''
+  made.run.length = 0
+})
+
+async function opened() {
   const member = { member: { id: 'm', name: 'Ada' }, experience: { gained: 5, spent: 0, due: 1 }, values: [] }
   await shown(AdvanceDialog, { member, open: true })
   await flushPromises()
   const field = document.querySelector<HTMLInputElement>('.dice__in')!
-  const button = () => document.querySelector<HTMLButtonElement>('.advance__roll .btn[aria-disabled]')
   const enter = async () => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     await flushPromises()
   }
-  const type = async (digit: string) => {
-    field.value = digit
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    await flushPromises()
+  const type = async (digits: string) => {
+    for (const digit of digits) {
+      field.value = digit
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      await flushPromises()
+    }
   }
+  return { enter, type }
+}
+
+test('the second die is waited for, and both are sent', async () => {
+  const { enter, type } = await opened()
+  const button = () => document.querySelector<HTMLButtonElement>('.advance__roll .btn[aria-disabled]')
   await enter()
-  await type('3')
+  await type('1')
   await enter()
   expect([button() !== null, made.run]).toEqual([true, []])
-  await type('4')
+  await type('2')
   expect(button()).toBeNull()
   await enter()
-  expect(made.run).toEqual([['advance.take', { member: 'm', roll: { faces: [3, 4], source: 'typed' } }]])
+  expect(made.run).toEqual([['advance.take', { member: 'm', roll: { faces: [1, 2], source: 'typed' } }]])
+})
+
+test('typed dice that show what is at its ceiling are thrown again, and sent with the next', async () => {
+  const { enter, type } = await opened()
+  await type('34')
+  await enter()
+  expect(made.run).toEqual([])
+  expect(document.querySelector('#advance-refused')!.textContent).toMatch(/roll the dice again/)
+  await type('12')
+  await enter()
+  const [roll, before] = [
+    [1, 2],
+    [3, 4],
+  ].map((faces) => ({ faces, source: 'typed' }))
+  expect(made.run).toEqual([['advance.take', { member: 'm', roll, rerolled: [before] }]])
+})
+
+test('the program throws again by itself, and tells all that it threw', async () => {
+  await opened()
+  thrown.push([3, 4], [3, 4], [1, 2])
+  document.querySelector<HTMLButtonElement>('.advance__roll .btn')!.click()
+  await flushPromises()
+  const [roll, before] = [
+    [1, 2],
+    [3, 4],
+  ].map((faces) => ({ faces, source: 'app' }))
+  expect(made.run).toEqual([['advance.take', { member: 'm', roll, rerolled: [before, before] }]])
 })

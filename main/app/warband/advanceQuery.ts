@@ -1,4 +1,5 @@
 import { bandOf } from '../../../shared/commands/band.ts'
+import { shownBy } from '../../../shared/commands/member/advance.ts'
 import { memberIn } from '../../../shared/commands/member/member.ts'
 import type { AdvancesView } from '../../../shared/contract/views/member.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
@@ -27,7 +28,7 @@ export function getAdvances(engine: Engine, { campaign, warband, member }: Membe
   memberIn(facts, warband, member)
   const band = bandOf(facts, warband, engine)
   const rules = advancesOf(band.ruleset, factOf(facts, 'campaign', campaign).house)
-  if (!rules) return { due: 0, price: 0, sides: [], choices: [] }
+  if (!rules) return { due: 0, price: 0, sides: [], shows: {}, choices: [] }
   const context = band.ruleset.roster.context(band.roster)
   const now = band.roster.members[band.members.indexOf(member)]!
   const values = (of: Member) => evaluateMember(band.ruleset, of, '', context).values
@@ -37,10 +38,18 @@ export function getAdvances(engine: Engine, { campaign, warband, member }: Membe
     table.dice === undefined ? [] : odds(table, band.ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]),
   )
   const choices = choicesFor(rules, now, context).filter(({ id }) => !band.unplayed.has(id))
+  // What cannot be had is rolled again (UPU-R30): the rest is so much likelier.
+  const isAllowed = (id: string) => rules.canAdvance(now, id, context)
+  const within = choices.reduce((sum, { id }) => sum + (isAllowed(id) ? (chances.get(id) ?? 0) : 0), 0)
+  const sides = table.dice === undefined ? [] : sidesOf(table.dice)
   return {
     due: rules.due(now),
     price: rules.price,
-    sides: table.dice === undefined ? [] : sidesOf(table.dice),
+    sides,
+    shows:
+      sides.length === 0
+        ? {}
+        : Object.fromEntries(throwsOf(sides).map((faces) => [faces.join(), shownBy(table, band, faces)])),
     choices: choices.map(({ id, name, price }) => {
       const after = values(rules.advanced(now, id))
       const gains = Object.keys(after)
@@ -50,8 +59,8 @@ export function getAdvances(engine: Engine, { campaign, warband, member }: Membe
       return {
         id,
         name,
-        isAllowed: rules.canAdvance(now, id, context),
-        chance: chances.get(id) ?? 0,
+        isAllowed: isAllowed(id),
+        chance: isAllowed(id) ? (chances.get(id) ?? 0) / within : 0,
         ...(price !== undefined && { price }),
         ...(missing && { missing }),
         gains,
@@ -59,6 +68,13 @@ export function getAdvances(engine: Engine, { campaign, warband, member }: Membe
     }),
   }
 }
+
+/** All that dice of these sides can show, in the order thrown. */
+const throwsOf = (sides: readonly number[]): number[][] =>
+  sides.reduce<number[][]>(
+    (all, side) => all.flatMap((faces) => Array.from({ length: side }, (_, at) => [...faces, at + 1])),
+    [[]],
+  )
 
 /** Experience that a member has not got yet for an advance; `undefined` where it has enough. */
 function missingFor(

@@ -23,6 +23,8 @@ import { unplayedAmong } from '../unplayed.ts'
 import { memberName, ruleWord, sentence, whyOf } from '../telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
+/** More than this in a row has no member that has anything within reach. */
+const MOST_THROWS = 100
 const Roll = z.strictObject({ faces: FACTS.roll.shape.faces, source: FACTS.roll.shape.source })
 
 /** The advances of the campaign, if it plays with them. */
@@ -30,8 +32,8 @@ function advancesIn(facts: Facts, campaign: string, band: Band): AdvanceRules<ne
   return advancesOf(band.ruleset, factOf(facts, 'campaign', campaign).house) as AdvanceRules<never, unknown> | undefined
 }
 
-/** What the dice show on a table: its result. Throws `dice-needed`, `dice-impossible`, `dice-left-over`. */
-function shownBy(table: RollTable | ChosenTable, band: Band, faces: readonly number[]): string {
+/** What the dice show on a table: its result. Throws `table-chosen`, `roll-incomplete`, `roll-impossible`, `roll-left-over`. */
+export function shownBy(table: RollTable | ChosenTable, band: Band, faces: readonly number[]): string {
   if (table.dice === undefined) throw new AppError('table-chosen', { path: 'roll' })
   const typed = rollTyped(rollOn(table, band.ruleset.tables), faces)
   if (typed.kind === 'needs') throw new AppError('roll-incomplete', { path: 'roll.faces' })
@@ -54,6 +56,17 @@ function refusals(
   const short = shortfall(document, price)
   if (short) return [short]
   return rules.canAdvance(member, id, context) ? [] : [error('advance-at-ceiling', 'advance', { name })]
+}
+
+/** The refusal where dice that showed what can be had were thrown again: only what is at its ceiling, or left out, is (UPU-R30). */
+function thrownInVain(
+  rules: AdvanceRules<never, unknown>,
+  document: Member,
+  shown: readonly AdvanceChoice[],
+  { band, context }: { readonly band: Band; readonly context: unknown },
+): Issue[] {
+  const within = shown.find(({ id }) => rules.canAdvance(document as never, id, context) && !band.unplayed.has(id))
+  return within ? [error('advance-within-reach', 'rerolled', { name: within.name })] : []
 }
 
 /** The refusal where a member has not the experience that an advance takes. */
@@ -90,13 +103,25 @@ function traitChanges(facts: Facts, fact: FactOf<'member'>, document: Member, ne
   })
 }
 
-/** A member takes an advance that its experience has earned: chosen, or as the dice show. */
+/**
+ * A member takes an advance that its experience has earned: chosen, or as the dice show. `rerolled`: what was thrown before,
+ * and showed what cannot be had.
+ */
 export const takeAdvance = command({
   name: 'advance.take',
   version: 1,
-  input: z.strictObject({ ...ofMember, advance: CatalogueId.optional(), roll: Roll.optional() }),
+  input: z.strictObject({
+    ...ofMember,
+    advance: CatalogueId.optional(),
+    roll: Roll.optional(),
+    rerolled: z.array(Roll).max(MOST_THROWS).optional(),
+  }),
   reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, member, advance, roll }, environment): Decision<{ advance: string }> {
+  decide(
+    facts,
+    { campaign, warband, member, advance, roll, rerolled = [] },
+    environment,
+  ): Decision<{ advance: string }> {
     const fact = memberIn(facts, warband, member)
     const band = bandOf(facts, warband, environment)
     const rules = advancesIn(facts, campaign, band)
@@ -106,9 +131,20 @@ export const takeAdvance = command({
     const id = roll ? shownBy(rules.table, band, roll.faces) : advance!
     const document: Member = band.roster.members[band.members.indexOf(member)]!
     const context = band.ruleset.roster.context(band.roster)
-    const choice = choicesFor(rules, document, context).find((one_) => one_.id === id)
+    const choices = choicesFor(rules, document, context)
+    const choice = choices.find((one_) => one_.id === id)
     if (!choice) throw new AppError('unknown-id', { path: 'advance', id })
-    const refused = [...refusals(rules, document, choice, context), ...unplayedAmong(band, [id])]
+    const before = rerolled.map(({ faces }) => shownBy(rules.table, band, faces))
+    const refused = [
+      ...refusals(rules, document, choice, context),
+      ...unplayedAmong(band, [id]),
+      ...thrownInVain(
+        rules,
+        document,
+        choices.filter((one_) => before.includes(one_.id)),
+        { band, context },
+      ),
+    ]
     if (refused.length > 0) return { refused }
     const { nextId, now } = environment
     const of = { campaign, warband, member, game: null }
@@ -116,9 +152,10 @@ export const takeAdvance = command({
       choice.price ?? rules.price,
       Math.max(0, experienceOf(facts, member).gained - experienceOf(facts, member).spent),
     )
-    const rolled: Change[] = roll
-      ? [added('roll', nextId(), { ...of, table: `${band.ruleset.id}/${rules.table.id}`, ...roll, at: now })]
-      : []
+    const table = `${band.ruleset.id}/${rules.table.id}`
+    const rolled = [...rerolled, ...(roll ? [roll] : [])].map((one_) =>
+      added('roll', nextId(), { ...of, table, ...one_, at: now }),
+    )
     return {
       changes: [
         ...advanceChanges(facts, fact, document, rules.advanced(document as never, id), { advance: id, nextId }),

@@ -227,10 +227,13 @@ export interface AdvancesView {
   readonly price: number
   /** The sides of each die that they are rolled with, in the order thrown. */
   readonly sides: readonly number[]
+  /** The choice that dice show, by their faces: « 3,4 ». */
+  readonly shows: Readonly<Record<string, string>>
   readonly choices: readonly {
     readonly id: string
     readonly name: Localized
     readonly isAllowed: boolean
+    /** How likely the dice give it, those thrown again that show what cannot be had. */
     readonly chance: number
     /** Experience that it takes, where they are not all alike. */
     readonly price?: number

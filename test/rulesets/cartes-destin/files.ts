@@ -44,7 +44,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'injuries.json': RollTable,
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(z.strictObject({ id: z.string(), name: Line, summary: Line, default: z.boolean() })),
+    houseRules: z.array(Noted.extend({ default: z.boolean() })),
     settings: z.array(Setting),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Line, entries: z.array(Noted) })),

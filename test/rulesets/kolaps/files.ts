@@ -77,7 +77,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'items.json': z.array(Item),
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
+    houseRules: z.array(Noted.extend({ default: z.boolean() })),
     treasury: z.array(z.string()),
     settings: z.array(
       z.strictObject({

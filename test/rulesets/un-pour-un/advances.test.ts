@@ -59,6 +59,44 @@ test('as likely as the dice of the table are: of each kind, and something for ce
   expect(choices.filter(({ chance }) => chance === 0)).toEqual([])
 })
 
+describe('dice that show what is at its ceiling (UPU-R30)', () => {
+  const facesOf = ({ shows }: AdvancesView, advance: string) =>
+    Object.entries(shows)
+      .find(([, id]) => id === advance)![0]
+      .split(',')
+      .map(Number)
+  function leaderAtCeiling() {
+    const leader = withMember({ items: [{ id: 'sight' }] })
+    const view = leader.played.call<AdvancesView>('advances.get', { ...at, member: leader.id })
+    const rolled = (advance: string) => ({ faces: facesOf(view, advance), source: 'typed' })
+    return { ...leader, view, rolled }
+  }
+
+  test('are thrown again: the rest is as much likelier', () => {
+    const { view } = leaderAtCeiling()
+    const chanceOf = (advance: string) => view.choices.find(({ id }) => id === advance)!.chance
+    expect(chanceOf('shooting')).toBe(0)
+    // Of 36 throws 7 give a better aim: of the 29 that are left 3 give movement.
+    expect(chanceOf('movement')).toBeCloseTo(3 / 29)
+    expect(Object.keys(view.shows)).toHaveLength(36)
+  })
+
+  test('are kept with those that stand', () => {
+    const { played, id, rolled } = leaderAtCeiling()
+    const before = [rolled('shooting'), rolled('shooting')]
+    const input = { ...at, member: id, roll: rolled('movement'), rerolled: before }
+    expect(played.does('advance.take', input)).toEqual({ advance: 'movement' })
+    const rolls = [...played.store.loadAll(CAMPAIGN, ['roll']).roll.values()].map(({ faces }) => faces)
+    expect(rolls).toEqual([...before, rolled('movement')].map(({ faces }) => faces))
+  })
+
+  test('and none else: what can be had stands', () => {
+    const { played, id, rolled } = leaderAtCeiling()
+    const input = { ...at, member: id, roll: rolled('movement'), rerolled: [rolled('strength')] }
+    expect(refusal(() => played.does('advance.take', input))).toEqual(['advance-within-reach'])
+  })
+})
+
 describe('the rest', () => {
   test('rises to two above its start, whatever the equipment adds', () => {
     const leader = withMember({ items: [{ id: 'bionic-arm' }] })
