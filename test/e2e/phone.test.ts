@@ -114,7 +114,7 @@ test('a player lands on the own bands, reads one at the table, and what is ticke
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Sheet as PDF' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^Sheet . .*\.pdf$/)
+  expect(file.suggestedFilename()).toMatch(/^Sheet \S.*\.pdf$/)
 })
 
 test('an organiser begins with all campaigns', async () => {
