@@ -21,13 +21,16 @@ const BROUGHT: ReadonlyMap<string, FileLimits> = new Map([
 const MOST = 4 * MEGABYTE
 /** A second start hands a file over as a text in a text: what is marked in it twice is longer. */
 const MOST_HANDED = 2 * CAMPAIGN_LIMITS.bytes
-/** Whoever asks to be let in may be anybody: a ticket or a signature is short. */
+/** Whoever asks to be let in may be anybody: a ticket is short. */
 const MOST_TO_ENTER = 4 * 1024
+/** The same at a club's door, where they may bring a passkey: those that withstand quantum computers have some kilobytes. */
+const MOST_AT_THE_DOOR = 32 * 1024
 
 /** How many bytes may be sent to an address. */
 export function mostBytes(pathname: string): number {
   if (pathname === '/access/hand') return MOST_HANDED
-  if (pathname.startsWith('/access/')) return MOST_TO_ENTER
+  if (pathname === '/access/enter') return MOST_TO_ENTER
+  if (pathname.startsWith('/access/')) return MOST_AT_THE_DOOR
   const limits = BROUGHT.get(pathname)
   return limits ? limits.bytes + AROUND : MOST
 }

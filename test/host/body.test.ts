@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024
 
 test.each([
   ['/access/enter', 4 * 1024],
-  ['/access/', 4 * 1024],
+  ['/access/account', 32 * 1024],
   ['/rpc/campaign.get', 4 * MEGABYTE],
   ['/pdf', 4 * MEGABYTE],
 ])('%s takes %i bytes', (pathname, bytes) => {
