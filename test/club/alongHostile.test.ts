@@ -1,4 +1,5 @@
 // Files that come from anybody: none writes what no command would, or anything that is not its campaign's.
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { canBeBrought } from '../../main/app/along/document.ts'
 import { RULES } from '../../main/club/access/rules.ts'
@@ -99,6 +100,8 @@ describe('a file that somebody made', () => {
       const [entry] = entries as { changes: { after: { at: string } }[] }[]
       entry!.changes[0]!.after.at = '2099-01-01T00:00:00.000Z'
     })
+    // What is of the future is of now: that is later than when it was done.
+    await pause(2)
     expect(await bringTo(anna, lie)).toMatchObject({ brought: 0, waiting: 1 })
     expect(one.store.entries(CAMPAIGN, 9)).toHaveLength(4)
   })

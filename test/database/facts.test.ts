@@ -122,7 +122,7 @@ test('random batches of changes do what the domain does, or nothing', () => {
       }
     },
   )
-  fc.assert(run, { numRuns: times(70, 400) })
+  fc.assert(run, { numRuns: times(90, 400) })
   expect(seen.applied).toBeGreaterThan(100)
   expect(seen.facts).toBeGreaterThan(1000)
   expect(seen['change-conflict']).toBeGreaterThan(50)
