@@ -58,14 +58,23 @@ function refusals(
   return rules.canAdvance(member, id, context) ? [] : [error('advance-at-ceiling', 'advance', { name })]
 }
 
+/** What a member may have, with what it is and the band that it is in. */
+interface Given {
+  readonly document: Member
+  readonly context: unknown
+  readonly choices: readonly AdvanceChoice[]
+  readonly band: Band
+}
+
 /** The refusal where dice that showed what can be had were thrown again: only what is at its ceiling, or left out, is (UPU-R30). */
 function thrownInVain(
   rules: AdvanceRules<never, unknown>,
-  document: Member,
-  shown: readonly AdvanceChoice[],
-  { band, context }: { readonly band: Band; readonly context: unknown },
+  rerolled: readonly z.infer<typeof Roll>[],
+  { document, context, choices, band }: Given,
 ): Issue[] {
-  const within = shown.find(({ id }) => rules.canAdvance(document as never, id, context) && !band.unplayed.has(id))
+  const shown = new Set(rerolled.map(({ faces }) => shownBy(rules.table, band, faces)))
+  const isWithin = (id: string) => rules.canAdvance(document as never, id, context) && !band.unplayed.has(id)
+  const within = choices.find(({ id }) => shown.has(id) && isWithin(id))
   return within ? [error('advance-within-reach', 'rerolled', { name: within.name })] : []
 }
 
@@ -134,16 +143,11 @@ export const takeAdvance = command({
     const choices = choicesFor(rules, document, context)
     const choice = choices.find((one_) => one_.id === id)
     if (!choice) throw new AppError('unknown-id', { path: 'advance', id })
-    const before = rerolled.map(({ faces }) => shownBy(rules.table, band, faces))
+    const given = { document, context, choices, band }
     const refused = [
       ...refusals(rules, document, choice, context),
       ...unplayedAmong(band, [id]),
-      ...thrownInVain(
-        rules,
-        document,
-        choices.filter((one_) => before.includes(one_.id)),
-        { band, context },
-      ),
+      ...thrownInVain(rules, rerolled, given),
     ]
     if (refused.length > 0) return { refused }
     const { nextId, now } = environment
