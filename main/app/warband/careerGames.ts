@@ -65,12 +65,7 @@ function personIn(band: Careered, game: string, { id: member, name }: FactOf<'me
   return person.fate !== null || person.marks.length > 0 || person.felled > 0 ? person : undefined
 }
 
-function fateOf(
-  facts: Facts,
-  own: FactOf<'participation'>,
-  fallen: number,
-  isCaptured: boolean,
-): CareerPerson['fate'] {
+function fateOf(facts: Facts, own: FactOf<'participation'>, fallen: number, isCaptured: boolean): CareerPerson['fate'] {
   if (own.absence === DESERTED) return 'deserted'
   if (own.played && diedOf(facts, own)) return 'dead'
   if (isCaptured) return 'captured'
