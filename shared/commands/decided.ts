@@ -37,7 +37,7 @@ const changed = (facts: Facts, { kind, id, before, after }: Change): object =>
   before && after ? (facts[kind].get(id) ?? {}) : {}
 
 /** Entries of the campaign's own that a band would come to name though they are gone, and only another band keeps them. */
-function toKeepers(facts: Facts, changes: readonly Change[]): Issue[] {
+export function toKeepers(facts: Facts, changes: readonly Change[]): Issue[] {
   const felt = changes.filter(({ kind }) => isUser(kind))
   const named = new Set(felt.flatMap(({ kind, after }) => [...namedByFact(kind, after ?? {})]))
   if (named.size === 0) return []

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { bandOf, checkStashed, listPrice, withMember, type Band } from '../../../shared/commands/band.ts'
-import { freshMembers, freshStash } from '../../../shared/commands/warband/duplicate.ts'
+import { freshMembers, freshStash, isThere } from '../../../shared/commands/warband/duplicate.ts'
 import { triedRecruits, type Recruits, type Trial } from '../../../shared/commands/member/recruitMany.ts'
 import type { Like, Likes, RecruitLine, RecruitsView } from '../../../shared/contract/views/recruits.ts'
 import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
@@ -14,14 +14,16 @@ import { environmentOf, type Engine } from '../execute.ts'
 import { inEach, worded } from '../worded.ts'
 import type { WarbandRef } from '../warband/builderBand.ts'
 
-/** Members of a band (or all of it) as they were before their first game. Throws `fact-missing`. */
+/** Members of a band (or all who are with it) as they were before their first game. Throws `fact-missing`. */
 export function getLikes(
   engine: Engine,
   { campaign, warband, members }: WarbandRef & { readonly members?: readonly string[] | undefined },
 ): Likes {
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
   const band = bandOf(facts, warband, environmentOf(engine))
-  const fresh = freshMembers(band, () => true).filter(({ id }) => members === undefined || members.includes(id))
+  const fresh = members
+    ? freshMembers(band, () => true).filter(({ id }) => members.includes(id))
+    : freshMembers(band, isThere)
   return {
     ruleset: band.ruleset.id,
     members: fresh.map(({ member }) => member as unknown as Like),

@@ -23,7 +23,11 @@ export function careerGame(band: Careered, { id, day, scenario, notes }: FactOf<
   const entries = factsWhere(facts, 'entry', ({ game }) => game === id)
   const own = entries.find((entry) => entry.warband === warband)!
   const side = facts.side.get(own.side)
-  const awards = factsWhere(facts, 'award', ({ game, amount }) => game === id && amount > 0)
+  // Who came over from another band brought along what it went through there: that is told of the band it was in.
+  const took = new Set(
+    factsWhere(facts, 'participation', (one) => one.game === id && one.warband === warband).map(({ member }) => member),
+  )
+  const awards = factsWhere(facts, 'award', (one) => one.game === id && one.amount > 0 && took.has(one.member))
   return {
     ...{ game: id, day, scenario, notes },
     result: side?.result ?? null,
@@ -43,15 +47,16 @@ function personIn(band: Careered, game: string, { id: member, name }: FactOf<'me
   const { facts, names } = band
   const all = factsWhere(facts, 'participation', (one) => one.game === game)
   const own = all.find((one) => one.member === member)
+  if (!own) return undefined
   const felled = all.filter(({ outBy, played }) => outBy === member && played)
   const isOfGame = (fact: { readonly game: string | null; readonly member: string }) =>
     fact.game === game && fact.member === member
   const capture = factsWhere(facts, 'capture', isOfGame)[0]
-  const fallen = own ? outIn(own) : 0
+  const fallen = outIn(own)
   const person: CareerPerson = {
     ...{ member, name, fallen },
     fate: fateOf(facts, own, fallen, capture !== undefined),
-    outBy: own?.outBy ? names.named('member', own.outBy) : null,
+    outBy: own.outBy ? names.named('member', own.outBy) : null,
     captor: capture?.by ? names.named('warband', capture.by) : null,
     marks: marksOf(band, isOfGame),
     felled: felled.reduce((sum, one) => sum + outIn(one), 0),
@@ -60,14 +65,9 @@ function personIn(band: Careered, game: string, { id: member, name }: FactOf<'me
   return person.fate !== null || person.marks.length > 0 || person.felled > 0 ? person : undefined
 }
 
-function fateOf(
-  facts: Facts,
-  own: FactOf<'participation'> | undefined,
-  fallen: number,
-  isCaptured: boolean,
-): CareerPerson['fate'] {
-  if (own?.absence === DESERTED) return 'deserted'
-  if (own?.played && diedOf(facts, own)) return 'dead'
+function fateOf(facts: Facts, own: FactOf<'participation'>, fallen: number, isCaptured: boolean): CareerPerson['fate'] {
+  if (own.absence === DESERTED) return 'deserted'
+  if (own.played && diedOf(facts, own)) return 'dead'
   if (isCaptured) return 'captured'
   return fallen > 0 ? 'out' : null
 }

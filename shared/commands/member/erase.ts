@@ -16,9 +16,11 @@ import { aboutMember } from '../telling.ts'
 /** Why a member cannot be deleted as entered by mistake: it is part of the history. */
 export function notToDelete(
   facts: Facts,
-  { id, name }: FactOf<'member'>,
+  { id, name, movedTo }: FactOf<'member'>,
   { hasRolls, isInGames, naming }: Pick<Environment, 'hasRolls' | 'isInGames' | 'naming'>,
 ): Issue[] {
+  // What was paid for it would come back, while another band has it.
+  if (movedTo !== null) return [error('member-moved', '', { name })]
   const lists = ['injury', 'absence', 'served', 'advance', 'award', 'capture', 'loss'] as const
   const hasHistory =
     lists.some((kind) => factsOfMember(facts, kind, id).length > 0) ||

@@ -10,6 +10,7 @@ import { without } from '../../domain/without.ts'
 import { bandOf, unpaid } from '../band.ts'
 import { outOfReach } from '../bench.ts'
 import { command, warband as one, game, type Decision, type Environment } from '../command.ts'
+import { toKeepers } from '../decided.ts'
 import { withoutLineUp } from '../game/lineUp.ts'
 import { gamesAhead } from '../warband/withdraw.ts'
 import { after, memberIn, payment } from './member.ts'
@@ -106,6 +107,8 @@ export const transferMember = command({
     if (refused.length > 0) return { refused }
     const changes = transferChanges(facts, asked, environment)
     const joined = changes.filter(({ kind, before }) => before === null && !isApart(kind))
+    const gone = toKeepers(facts, joined)
+    if (gone.length > 0) return { refused: gone }
     bandOf(afterChanges(facts, joined), to, environment)
     return { changes, answer: { member: changes[0]!.id } }
   },

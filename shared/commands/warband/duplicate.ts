@@ -38,7 +38,7 @@ export function freshMembers(
 }
 
 /** Those who are with the band, or held elsewhere. */
-const isThere = (member: Member): boolean => !hasLeft(member)
+export const isThere = (member: Member): boolean => !hasLeft(member)
 
 /** What lies in the stash, as new. */
 export const freshStash = ({ ruleset: { builder }, roster: { stash = [] } }: Band): readonly OwnedLine[] =>

@@ -93,6 +93,16 @@ describe('recruits', () => {
     expect(refusal(() => recruit(told, [], { stash, options }))).toEqual(['recruits-options'])
   })
 
+  test('alike to a band are those who are with it; to one who is gone, where it is asked for', () => {
+    const told = raised('un-pour-un')
+    const at = { campaign: CAMPAIGN, warband: HERE }
+    const [first, ...others] = told.call<{ members: { id: string; name: string }[] }>('warband.builder', at).members
+    told.does('member.release', { ...at, member: first!.id, as: 'dead' })
+    const names = (members?: string[]) => likes(told, HERE, members).members.map(({ name }) => name)
+    expect(names()).toEqual(others.map(({ name }) => name))
+    expect(names([first!.id])).toEqual([first!.name])
+  })
+
   test('are two hundred in no time', () => {
     const told = raised('kolaps')
     const [, , third] = likes(told).members

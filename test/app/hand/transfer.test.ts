@@ -159,10 +159,12 @@ describe('who goes over', () => {
     expect(facts()).toEqual(before)
   })
 
-  test('is not called back where it was, nor is who it became deleted', () => {
+  test('is not called back where it was, nor deleted there, nor is who it became deleted', () => {
     const newcomer = go()
     const restore = { campaign: CAMPAIGN, warband: HERE, member: games.helene, status: 'active' }
     expect(refusal(() => games.does('member.restore', restore))).toEqual(['member-moved'])
+    const left = { campaign: CAMPAIGN, warband: HERE, member: games.helene }
+    expect(refusal(() => games.does('member.delete', left))).toEqual(['member-moved'])
     const erase = { campaign: CAMPAIGN, warband: THERE, member: newcomer }
     expect(refusal(() => games.does('member.delete', erase))).toEqual(['member-has-history'])
   })

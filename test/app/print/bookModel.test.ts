@@ -131,6 +131,17 @@ describe('the honours', () => {
     expect(honours().proposed.every(({ title, holder, why }) => title !== '' && holder !== '' && why !== '')).toBe(true)
   })
 
+  test('name somebody who went over to another band once, with what happened to it in both', () => {
+    const member = played.members[US]![1]!
+    played.does('experience.award', { campaign: CAMPAIGN, warband: US, member, amount: 50, detail: '' })
+    const of = (id: string) => honours().proposed.find((one) => one.id === id)
+    const { holder } = of('veteran')!
+    const now = played.does('member.transfer', { campaign: CAMPAIGN, from: US, to: THEM, member })['member']!
+    expect(of('veteran')!.holder).toBe(holder)
+    played.game(3, { winner: US, fallen: [{ member: now, fate: 'out' }] })
+    expect(of('survivor')).toMatchObject({ holder, why: expect.stringContaining('Ceux d’en face') as string })
+  })
+
   test('stand in the book as they are chosen: without those left, with those written; kept with the campaign', () => {
     const [first] = honours().proposed
     const own = { title: 'La plus belle armée', holder: 'Zoé', why: 'à la peinture' }

@@ -167,13 +167,14 @@ describe('an entry that goes', () => {
     expect([worth(A), worth(B)]).toEqual([value, effect!.value[1]])
   })
 
-  test('is not bought any more, nor handed to a band that has not kept it', () => {
+  test('is not bought any more, nor handed to a band that has not kept it, nor taken along there', () => {
     remove({ keep: [A], strike: [B] })
     const buy = () => campaign.played.does('item.buy', campaign.own({ warband: A, member, item: { id: WHIP_ID } }))
     expect(failure(buy)).toEqual(['refused', 'entry-off'])
     const [line] = [...facts().item.values()].filter((item) => item.warband === A)
     const trade = () => campaign.played.does('item.trade', campaign.own({ from: A, to: B, item: line!.id }))
-    expect(failure(trade)).toEqual(['refused', 'content-gone-here'])
+    const go = () => campaign.played.does('member.transfer', campaign.own({ from: A, to: B, member }))
+    for (const deed of [trade, go]) expect(failure(deed)).toEqual(['refused', 'content-gone-here'])
   })
 
   test('is struck later from a band that kept it, and comes back with an undo', () => {

@@ -63,12 +63,16 @@ test('what is bought and who comes after a game stand in its round; what is give
 
 test('who goes over to another band leaves the one and joins the other', () => {
   const games = correcting()
-  games.settle()
-  games.does('member.transfer', { campaign: CAMPAIGN, from: HERE, to: THERE, member: games.marius })
+  games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 2) })
+  const met = () => careerOf(games, THERE).find(({ round }) => round === 1)!.games
+  const before = met()
+  games.does('member.transfer', { campaign: CAMPAIGN, from: HERE, to: THERE, member: games.helene })
+  // What it went through against them is none of theirs.
+  expect(met()).toEqual(before)
   expect(careerOf(games).at(-1)!.left).toMatchObject([
-    { name: 'Marius', how: 'moved', to: { warband: THERE, band: 'Ceux d’en face' } },
+    { name: 'Hélène', how: 'moved', to: { warband: THERE, band: 'Ceux d’en face' } },
   ])
-  expect(careerOf(games, THERE).at(-1)!.joined).toMatchObject([{ name: 'Marius', from: expect.any(String) as string }])
+  expect(careerOf(games, THERE).at(-1)!.joined).toMatchObject([{ name: 'Hélène', from: expect.any(String) as string }])
 })
 
 test('a game that is taken back is told no more', () => {
