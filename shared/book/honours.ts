@@ -145,7 +145,8 @@ function bandHonours(told: Told): Honour[] {
   const honour = bandHonour(told)
   const first = standings.filter(({ round, rank }) => round === rounds.at(-1) && rank === 1)
   const won = first.map(({ warband, points }) => ({ warband, figure: points }))
-  const earned = treasury.filter(({ amount, round }) => amount > 0 && round > 0)
+  // What games brought: a gift, a sale or a trade is no riches.
+  const earned = treasury.filter(({ amount, round, reason }) => amount > 0 && round > 0 && reason === 'income')
   return [
     ...honour('champion', 'book.honour-champion', 'book.why-champion', won),
     ...(hasPrices

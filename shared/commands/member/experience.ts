@@ -16,7 +16,8 @@ export const awardExperience = command({
   input: z.strictObject({ campaign: Id, warband: Id, member: Id, amount: NonZero, detail: Line }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, amount, detail }, { nextId }) {
-    const { name } = memberIn(facts, warband, member)
+    const { name, movedTo } = memberIn(facts, warband, member)
+    if (movedTo !== null) return { refused: [error('member-moved', 'member', { name })] }
     const { gained, spent } = experienceOf(facts, member)
     if (gained - spent + amount < 0)
       return { refused: [error('award-below-zero', 'amount', { name, left: gained - spent, amount: -amount })] }
@@ -46,7 +47,8 @@ export const awardMany = command({
     const left = new Map<string, number>()
     const of = byMember(facts)
     const refused = awards.flatMap(({ warband, member, amount }, at): Issue[] => {
-      const { name } = memberIn(facts, warband, member)
+      const { name, movedTo } = memberIn(facts, warband, member)
+      if (movedTo !== null) return [error('member-moved', `awards[${at}].member`, { name })]
       const { gained, spent } = experienceOf(facts, member, of)
       const before = left.get(member) ?? gained - spent
       left.set(member, before + amount)

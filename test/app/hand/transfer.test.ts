@@ -159,10 +159,14 @@ describe('who goes over', () => {
     expect(facts()).toEqual(before)
   })
 
-  test('is not called back where it was, nor deleted there, nor is who it became deleted', () => {
+  test('is not called back where it was, nor given anything or deleted there, nor is who it became deleted', () => {
     const newcomer = go()
     const restore = { campaign: CAMPAIGN, warband: HERE, member: games.helene, status: 'active' }
     expect(refusal(() => games.does('member.restore', restore))).toEqual(['member-moved'])
+    const award = { warband: HERE, member: games.helene, amount: 1, detail: '' }
+    expect(refusal(() => games.does('experience.award', { campaign: CAMPAIGN, ...award }))).toEqual(['member-moved'])
+    const many = { campaign: CAMPAIGN, awards: [award] }
+    expect(refusal(() => games.does('experience.award-many', many))).toEqual(['member-moved'])
     const left = { campaign: CAMPAIGN, warband: HERE, member: games.helene }
     expect(refusal(() => games.does('member.delete', left))).toEqual(['member-moved'])
     const erase = { campaign: CAMPAIGN, warband: THERE, member: newcomer }

@@ -131,6 +131,14 @@ describe('the honours', () => {
     expect(honours().proposed.every(({ title, holder, why }) => title !== '' && holder !== '' && why !== '')).toBe(true)
   })
 
+  test('call that band the richest which games have brought most, whatever it was given', () => {
+    const richest = () => honours().proposed.find(({ id }) => id === 'richest')
+    const before = richest()
+    for (const warband of [US, THEM])
+      played.does('ledger.record', { campaign: CAMPAIGN, warband, amount: warband === US ? 500 : 900, detail: '' })
+    expect(richest()).toEqual(before)
+  })
+
   test('name somebody who went over to another band once, with what happened to it in both', () => {
     const member = played.members[US]![1]!
     played.does('experience.award', { campaign: CAMPAIGN, warband: US, member, amount: 50, detail: '' })
