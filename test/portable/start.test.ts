@@ -1,11 +1,8 @@
 // How an unpacked program is started: where its data are, what is meant by what was typed, what it is in a menu.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { usualFolder } from '../../main/app/usualFolder.ts'
 import { apart } from '../../main/portable/apart.ts'
-import { addToMenu, entryWord, failureOf, menuPlaces, removeFromMenu } from '../../main/portable/menu.ts'
 import { dataBeside, hostArguments, wanted } from '../../main/portable/place.ts'
 import { temporaryFolder } from '../support/cli.ts'
 
@@ -14,8 +11,17 @@ vi.mock('node:os', async (original) => {
   return { ...os, homedir: vi.fn(os.homedir) }
 })
 
+// Another file may have loaded them with the real home.
+vi.resetModules()
+const { homedir } = await import('node:os')
+const { usualFolder } = await import('../../main/app/usualFolder.ts')
+const { addToMenu, entryWord, failureOf, menuPlaces, removeFromMenu } = await import('../../main/portable/menu.ts')
+
 const folder = temporaryFolder()
-afterAll(() => folder.remove())
+afterAll(() => {
+  vi.resetModules()
+  folder.remove()
+})
 
 test.each(['portable', 'portable.txt'])('a file named %s keeps the data beside the program', (name) => {
   const own = folder.folder(`with ${name}`)
