@@ -11,7 +11,7 @@ const at =
 
 /** Draws every chart, however far down it stands. */
 async function drawAll(page: Page): Promise<void> {
-  await page.locator(DRAWN).first().waitFor()
+  await page.locator(`[aria-busy="false"] ${DRAWN}`).first().waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.locator('.plot__box:not(.is-drawn)').first().waitFor({ state: 'detached' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
