@@ -4,6 +4,7 @@ import type { Sight } from '../app/seen/sight.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { PdfAnswer } from './handler.ts'
 import type { Log } from '../ports/log.ts'
+import { SWEPT_WHILE_PRINTING } from '../ports/swept.ts'
 import { begunWorker, ended, isSent } from './workers.ts'
 
 /** What goes to the worker, and what comes back. */
@@ -49,7 +50,7 @@ export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker
     if (current) return
     current = queue.shift()
     if (!current) return
-    worker ??= begunWorker(file, folder, deliver, failedWith)
+    worker ??= begunWorker(file, folder, deliver, failedWith, SWEPT_WHILE_PRINTING)
     const order: Order = { id: current.id, request: current.request, sight: current.sight }
     if (!isSent(worker, order)) finish(failed('bad-request'))
   }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { SWEPT } from '../ports/swept.ts'
 
 /** Tells a worker to end once it is done with what it is at. */
@@ -13,17 +13,18 @@ export interface WorkerStart {
 
 /**
  * Begins a worker on a data folder. `hear`: what it says; `ended`: it can do no more, with the reason. One whose message
- * cannot be read is stopped: nobody knows what it was about, so whoever waits is answered by its end.
+ * cannot be read is stopped: nobody knows what it was about, so whoever waits is answered by its end. `limits`: how often it is swept.
  */
 export function begunWorker<Message>(
   file: string | URL,
   folder: string,
   hear: (message: Message) => void,
   ended: (cause: unknown) => void,
+  limits: ResourceLimits = SWEPT,
 ): Worker {
   const worker = new Worker(file, {
     workerData: { folder } satisfies WorkerStart,
-    resourceLimits: SWEPT,
+    resourceLimits: limits,
   })
   let cause: unknown = new Error('the worker ended')
   worker.on('message', hear)

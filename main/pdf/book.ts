@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake'
 import type { BookModel } from '../../shared/sheets/book.ts'
-import { pageContent } from './emit.ts'
+import { pagesContent } from './emit.ts'
 import { missingCharacters, prepareFonts } from './fonts.ts'
 import { bookletPages } from './layouts/book/booklet.ts'
 import { bookPages } from './layouts/book/book.ts'
@@ -34,10 +34,7 @@ export function bookDefinition(model: BookModel, { paper, booklet = false }: Boo
     language: model.language,
     info: { title: model.title, creator: 'Chronique', producer: 'Chronique' },
     defaultStyle: { font: 'Sans', lineHeight: 1 },
-    content: pages.map((ink, at) => ({
-      stack: pageContent(ink, names),
-      ...(at > 0 && { pageBreak: 'before' as const }),
-    })),
+    content: pagesContent(pages, names),
   }
 }
 

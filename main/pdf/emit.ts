@@ -59,10 +59,23 @@ const pictureOf = ({ photo, x, y, width, height }: Photo): ContentImage => ({
 })
 
 /**
- * The ink of a page as pdfmake's nodes: its pictures, one drawing, then a node for each line of text.
- * @param pages what leads to a page by its number leads to the line of this name; nowhere without one
+ * Pages of ink as pdfmake's content, one node for each. A node is made when pdfmake comes to it, for a page is many nodes, and the
+ * document has many pages (see pagesInTurn.ts).
+ * @param names what leads to a page by its number leads to the line of this name; nowhere without one
  */
-export function pageContent(ink: readonly Ink[], pages: PageNames = new Map()): Content[] {
+export const pagesContent = (inks: readonly (readonly Ink[])[], names: PageNames = new Map()): Content[] =>
+  inks.map((ink, at) => {
+    let stack: Content[] | undefined
+    return {
+      get stack() {
+        return (stack ??= pageContent(ink, names))
+      },
+      ...(at > 0 && { pageBreak: 'before' as const }),
+    }
+  })
+
+/** The ink of a page as pdfmake's nodes: its pictures, one drawing, then a node for each line of text. */
+function pageContent(ink: readonly Ink[], pages: PageNames): Content[] {
   const shapes: CanvasElement[] = []
   const texts: Content[] = []
   const pictures: Content[] = []

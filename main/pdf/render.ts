@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake'
 import type { SheetModel } from '../../shared/sheets/model.ts'
-import { pageContent } from './emit.ts'
+import { pagesContent } from './emit.ts'
 import { missingCharacters, prepareFonts } from './fonts.ts'
 import type { Ink } from './ink/ink.ts'
 import { cardPages, type CardsAPage } from './layouts/cards.ts'
@@ -64,7 +64,7 @@ function definitionOf(parts: readonly Part[], title: string, paper: Paper): TDoc
     language: parts[0]?.sheets[0]?.language ?? 'en',
     info: { title, creator: 'Chronique', producer: 'Chronique' },
     defaultStyle: { font: 'Sans', lineHeight: 1 },
-    content: inks.map((ink, at) => ({ stack: pageContent(ink), ...(at > 0 && { pageBreak: 'before' as const }) })),
+    content: pagesContent(inks),
   }
 }
 

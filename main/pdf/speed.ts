@@ -3,6 +3,7 @@
 // (One thing differs, for the better: plain, a soft hyphen hides every true hyphen that comes after it in the same face.)
 // Each patch stands for itself: where a version of pdfmake lacks what it takes hold of, it is left out; pdfmake works on, slower.
 import { createRequire } from 'node:module'
+import { takePagesInTurn, type Layouter, type Writer } from './pagesInTurn.ts'
 
 /** What shaping gives for a text: pdfkit reads no more of fontkit's glyphs than this. */
 interface Run {
@@ -39,6 +40,7 @@ interface PdfDocument {
   _fontCount: number
   readonly _fontFamilies: Record<string, DocumentFont>
   readonly fontCache: Record<string, Record<string, DocumentFont>>
+  _write?(data: Uint8Array | string): void
   readonly virtualfs?: { existsSync(path: string): boolean } | null
   getFontType(bold: boolean, italics: boolean): string
   getFontFile(family: string, bold: boolean, italics: boolean): unknown
@@ -189,6 +191,30 @@ function lookUpStyles(stacks: StyleStackClass | undefined): void {
   )
 }
 
+/** So many bytes of what is written stand together. */
+const BLOCK = 256 * 1024
+
+/**
+ * Keeps what is written, until it is read, close together and apart from all else: scattered among what is needed for a moment only,
+ * the few bytes of a page would keep a great deal of that.
+ */
+function writeTogether(prototype: PdfDocument): void {
+  const blocks = new WeakMap<PdfDocument, Buffer>()
+  replace(
+    prototype,
+    '_write',
+    (plain) =>
+      function (this: PdfDocument, data) {
+        const bytes = typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : data
+        const left = blocks.get(this)
+        const block = left && left.length >= bytes.length ? left : Buffer.allocUnsafeSlow(Math.max(BLOCK, bytes.length))
+        block.set(bytes)
+        blocks.set(this, block.subarray(bytes.length))
+        plain!.call(this, block.subarray(0, bytes.length))
+      },
+  )
+}
+
 /** Marks a pdfmake that is quick already; on itself, so that a second copy of this module knows it too. */
 const IS_QUICK = Symbol.for('chronique.quick')
 
@@ -208,5 +234,8 @@ export function speedUp(load: (module: string) => unknown = createRequire(import
   if (!prototype || IS_QUICK in prototype) return
   Object.defineProperty(prototype, IS_QUICK, { value: true })
   keepFonts(prototype)
+  writeTogether(prototype)
   lookUpStyles(part<StyleStackClass>('StyleContextStack'))
+  const [layouter, writer] = [part<{ prototype: Layouter }>('LayoutBuilder'), part<{ prototype: Writer }>('Renderer')]
+  if (layouter && writer) takePagesInTurn(layouter.prototype, writer.prototype)
 }

@@ -33,6 +33,31 @@ const DOCUMENTS: Record<string, () => TDocumentDefinitions> = {
   'a sheet': () => sheets(0),
   'another sheet': () => sheets(1),
   'three sheets': () => sheets(2, 0, 5),
+  'pages that lead to each other, with an outline': () =>
+    document([
+      {
+        stack: [
+          { text: 'Un', id: 'one', outline: true, outlineText: 'Un' },
+          { text: 'vers trois', linkToDestination: 'three' },
+        ],
+      },
+      { stack: [{ text: 'Deux', outline: true, outlineText: 'Deux', outlineParentId: 'one' }], pageBreak: 'before' },
+      { text: 'long '.repeat(9000), pageBreak: 'before' },
+      {
+        stack: [
+          { text: 'Trois', id: 'three' },
+          { text: 'vers un', linkToDestination: 'one' },
+        ],
+        pageBreak: 'before',
+      },
+    ]),
+  'pages with something on every page': () =>
+    document([{ text: 'Un' }, { text: 'Deux', pageBreak: 'before' }], {
+      footer: (page, pages) => `${page} / ${pages}`,
+      watermark: 'Essai',
+    }),
+  'pages without end': () =>
+    document([{ text: 'Un' }, { text: 'Deux', pageBreak: 'before' }], { pageSize: { width: 200, height: 'auto' } }),
   'every face, with features and without': () => document(FACES.map((line) => ({ ...line }))),
   'the same, features first': () => document(FACES.map((line) => ({ ...line })).reverse()),
   'no-break spaces': () => document('Vraiment\u00a0? Oui\u202f! Mille\u00a0fois'),
@@ -171,14 +196,20 @@ describe('pdfmake made faster', () => {
   })
 
   test('leaves out what a version of pdfmake lacks', async () => {
-    const expected = await freshPdfmake().bytes(sheets(0))
-    for (const missing of ['PDFDocument', 'StyleContextStack']) {
+    const expected = await freshPdfmake().bytes(sheets(0, 1))
+    for (const missing of ['PDFDocument', 'StyleContextStack', 'LayoutBuilder', 'Renderer']) {
       for (const found of [{}, { default: class {} }, undefined]) {
         const { bytes, load } = freshPdfmake()
         speedUp((name) => (name.includes(missing) ? found : load(name)))
-        expect(Buffer.from(await bytes(sheets(0))).equals(expected)).toBe(true)
+        expect(Buffer.from(await bytes(sheets(0, 1))).equals(expected)).toBe(true)
       }
     }
+  })
+
+  test('forgets a page once it is written', async () => {
+    const definition = sheets(0, 1, 2)
+    await quickened().bytes(definition)
+    expect(definition.content).toEqual([])
   })
 
   test('takes the fonts every reader has as they are', async () => {

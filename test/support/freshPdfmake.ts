@@ -21,7 +21,9 @@ export function freshPdfmake(): FreshPdfmake {
   const others = loaded.map((file) => [file, require.cache[file]] as const)
   for (const file of loaded) delete require.cache[file]
   const pdfmake = require('pdfmake') as typeof import('pdfmake')
-  const modules = new Map(['PDFDocument', 'StyleContextStack'].map((name) => moduleOf(`pdfmake/js/${name}.js`)))
+  const modules = new Map(
+    ['PDFDocument', 'StyleContextStack', 'LayoutBuilder', 'Renderer'].map((name) => moduleOf(`pdfmake/js/${name}.js`)),
+  )
   for (const file of Object.keys(require.cache).filter((name) => own.test(name))) delete require.cache[file]
   for (const [file, module] of others) require.cache[file] = module
   pdfmake.setFonts({ Sans: family('SourceSans3'), Serif: family('Vollkorn') })
