@@ -91,6 +91,8 @@ describe('call', () => {
     const writer = openForWriting(data)
     try {
       expect((await call('campaign.list')).code).toBe(0)
+      for (const args of [['campaigns'], ['export', 'campaign01', '-o', inFolder('one.json')], ['stats', 'campaign01']])
+        expect([args[0], (await cli([...args, '--data', data])).code]).toEqual([args[0], 0])
       const { code, err } = await call('ledger.record', {
         campaign: 'campaign01',
         warband: 'warband001',

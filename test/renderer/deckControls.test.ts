@@ -35,6 +35,15 @@ test.each([
   expect((await controls(deck)).find('.ctl__real').exists()).toBe(isReal),
 )
 
+test.each([
+  ['on screen at first', { log: [] }, true],
+  ['of real cards at first', { log: [], canShuffle: false }, false],
+  ['once it was shuffled', { log: LOG }, false],
+  ['of real cards that have run out', { log: LOG, left: 0 }, true],
+])('to shuffle is what comes next, %s: %o %s', async (_, deck, isNext) =>
+  expect((await controls(deck)).find('.ctl__mix .btn--primary').exists()).toBe(isNext),
+)
+
 test('a shuffled order names the places of all cards, the first 1', async () => {
   const page = await controls({})
   await page.find('.ctl__mix button').trigger('click')

@@ -74,6 +74,13 @@ test.each([
   ['nothing', null],
 ])('a key that is %s is not remembered', (_name, key) => expect(accessTo(ORIGIN, nobody()).remember(key)).toBe(false))
 
+test('a key of no curve lets nobody in, though it stands among those that are remembered', async () => {
+  const key = { x: 'A'.repeat(43), y: 'A'.repeat(43) }
+  const access = accessTo(ORIGIN, { isSome: () => true, has: () => true, add: () => undefined })
+  const { shows } = await browser()
+  expect(access.enter({ ...(await shows(access.challenge)), key })).toBe(undefined)
+})
+
 const folders: Folder[] = []
 const ended: (() => unknown)[] = []
 afterEach(async () => {
