@@ -115,7 +115,8 @@ function strangeChoices(entry: unknown, field: ContentField, place: FieldPath, o
   if ((field.kind !== 'choice' && field.kind !== 'choices') || field.isOpen === true) return []
   const value = valueAt(entry, field.path)
   const values = Array.isArray(value) ? value : value === undefined ? [] : [value]
-  if (own !== undefined && values.includes(own)) return [new AppError('content-itself', { path: pathOf(at) })]
+  if (own !== undefined && values.some((one) => one === own))
+    return [new AppError('content-itself', { path: pathOf(at) })]
   return values.every((one) => isAmong(field.choices, one))
     ? []
     : [new AppError('content-choice', { path: pathOf(at) })]
