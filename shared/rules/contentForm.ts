@@ -88,9 +88,9 @@ export function schemaProblems(entry: ContentEntry, schema: z.ZodType): AppError
   return parsed.success ? [] : problemsOf(parsed.error, entry).map(inForm)
 }
 
-/** What a form cannot let stand: values that are none of its choices. */
+/** What a form cannot let stand: values that are none of its choices, and an entry that names itself: nobody could have it. */
 export const choiceProblems = (entry: ContentEntry, kind: ContentKind | undefined): AppError[] =>
-  (kind?.fields ?? []).flatMap((field) => strangeChoices(entry, field, []))
+  (kind?.fields ?? []).flatMap((field) => strangeChoices(entry, field, [], entry['id']))
 
 /** What is missing is told as a form tells it. */
 const inForm = (problem: AppError): AppError =>
@@ -101,20 +101,22 @@ const inForm = (problem: AppError): AppError =>
 const isEmptyNumber = ({ code, params }: AppError): boolean =>
   code === 'wrong-type' && (params['actual'] as Localized | undefined)?.fr.startsWith('null') === true
 
-/** Values that are none of a field's choices. */
-function strangeChoices(entry: unknown, field: ContentField, place: FieldPath): AppError[] {
+/** Values that are none of a field's choices. `own`: the id of the entry, which is none either. */
+function strangeChoices(entry: unknown, field: ContentField, place: FieldPath, own: unknown): AppError[] {
   const at = [...place, ...field.path]
   if (field.kind === 'part') {
     const fields = valueAt(entry, field.path) === undefined ? [] : field.fields
-    return fields.flatMap((one) => strangeChoices(entry, one, place))
+    return fields.flatMap((one) => strangeChoices(entry, one, place, own))
   }
   if (field.kind === 'rows')
     return rowsAt(entry, field).flatMap((row, index) =>
-      field.fields.flatMap((one) => strangeChoices(row, one, [...at, index])),
+      field.fields.flatMap((one) => strangeChoices(row, one, [...at, index], own)),
     )
   if ((field.kind !== 'choice' && field.kind !== 'choices') || field.isOpen === true) return []
   const value = valueAt(entry, field.path)
   const values = Array.isArray(value) ? value : value === undefined ? [] : [value]
+  if (own !== undefined && values.some((one) => one === own))
+    return [new AppError('content-itself', { path: pathOf(at) })]
   return values.every((one) => isAmong(field.choices, one))
     ? []
     : [new AppError('content-choice', { path: pathOf(at) })]

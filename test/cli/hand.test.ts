@@ -166,6 +166,19 @@ describe('templates', () => {
     await call('warband.create', { campaign: CAMPAIGN, warband: 'warband003', name: 'Neuve', position: 2 })
     const { code, err } = await run('recruit', CAMPAIGN, '--warband', 'Neuve', '--template', 'Type')
     expect([code, plain(err)]).toEqual([0, ['1 recruit.']])
+    await call('preferences.save', {
+      templates: {
+        Type: {
+          ...{ ...likes, isBand: true, names: { 'custom:lame': { fr: 'Lame', en: 'Blade' } } },
+          members: [{ kind: 'henchman', name: 'Paul', items: [{ id: 'custom:lame' }, { id: 'dagger' }] }],
+        },
+      },
+    })
+    const strange = await run('recruit', CAMPAIGN, '--warband', 'Neuve', '--template', 'Type')
+    expect([strange.code, plain(strange.err)]).toEqual([
+      0,
+      ['Left aside, as this campaign has no such content: Blade.', '1 recruit.'],
+    ])
     const other = await run('recruit', CAMPAIGN, '--warband', 'Neuve', '--template', 'Autre')
     expect([other.code, other.err[0]]).toEqual([2, expect.stringContaining('Templates: Type.')])
   })

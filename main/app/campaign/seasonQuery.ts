@@ -1,5 +1,5 @@
 import { isRefused } from '../../../shared/commands/command.ts'
-import { staying } from '../../../shared/commands/campaign/carry.ts'
+import { isAsNew, staying } from '../../../shared/commands/campaign/carry.ts'
 import { beginSeason } from '../../../shared/commands/campaign/season.ts'
 import type { SeasonBand, SeasonThings, SeasonView } from '../../../shared/contract/views/season.ts'
 import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
@@ -27,6 +27,7 @@ export function previewSeason(engine: Engine, asked: Asked): SeasonView {
     startingBudget: next.startingBudget,
     cap: next.cap,
     things: { ...thingsOf(engine.store, bands, asked.bands), content: custom.length },
+    isAsNew: asked.carry.members && isAsNew(asked.carry),
     refused: isRefused(decision) ? worded(engine.ruleset(frame.ruleset), decision.refused) : [],
     bands: bands.map((band) => seasonBand(band, begun?.get(band.fact.id))),
   }

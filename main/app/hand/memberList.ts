@@ -42,6 +42,10 @@ const HEADINGS = {
     'things',
     'possessions',
     'materiel',
+    // As the table of members is headed that the program writes itself.
+    'armes et equipement',
+    'weapons and equipment',
+    'traits',
   ],
 } as const
 type Column = keyof typeof HEADINGS
@@ -131,18 +135,28 @@ interface Columns {
   readonly name: number
   readonly kind: number
   readonly isThing: (column: number) => boolean
-  /** Headings that nothing is known of, over cells with something in them. */
+  /** Headings that nothing is known of, or that stand there twice, over cells with something in them. */
   readonly leftAside: readonly string[]
 }
+
+/** What a spreadsheet calls a column: A, B … Z, AA … */
+const columnLetters = (column: number): string =>
+  (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26))
 
 /** The rows without their headings, and which cells are what: by these, else by where kinds stand; all behind them are things. */
 function columnsOf(rows: readonly TableRow[], kinds: Dictionary): { readonly rows: readonly TableRow[] } & Columns {
   const headings = rows[0]?.cells.map(headingOf) ?? []
   const [name, kind] = [headings.indexOf('name'), headings.indexOf('kind')]
   if (name >= 0 || (kind >= 0 && headings.includes('items'))) {
-    const isThing = (column: number) => headings[column] === 'items' || column >= headings.length
+    const titles = rows[0]!.cells
+    // Several cells under one heading: those behind it have none.
+    const isThing = (column: number): boolean =>
+      headings[column] === 'items' || column >= titles.length || (titles[column] === '' && isThing(column - 1))
     const isFilled = (column: number) => rows.slice(1).some(({ cells }) => (cells[column] ?? '') !== '')
-    const leftAside = rows[0]!.cells.filter((_, column) => headings[column] === undefined && isFilled(column))
+    const isRead = (column: number) => column === name || column === kind || isThing(column)
+    const leftAside = titles.flatMap((title, column) =>
+      isRead(column) || !isFilled(column) ? [] : [title || columnLetters(column)],
+    )
     return { rows: rows.slice(1), name, kind, isThing, leftAside }
   }
   const hits = (column: number) => rows.filter(({ cells }) => kinds.knows(cells[column] ?? '')).length
@@ -165,13 +179,33 @@ interface Found {
   readonly quantity: number
 }
 
-/** What a row says that somebody has: a cell is one thing where that is known so, else several. */
+/** More commas than this are in no name. */
+const MOST_PARTS = 8
+
+/** The things of a cell: of its parts as many together as are known so, for there are names with commas in them. */
+function thingsOf(cell: string, words: Dictionary): string[] {
+  const parts = cell.split(/[,;+\n]/)
+  const things: string[] = []
+  let at = 0
+  while (at < parts.length) {
+    const together = (count: number) =>
+      parts
+        .slice(at, at + count)
+        .join(',')
+        .trim()
+    let count = Math.min(parts.length - at, MOST_PARTS)
+    while (count > 1 && !words.knows(counted(together(count)).text)) count -= 1
+    things.push(together(count))
+    at += count
+  }
+  return things.filter((thing) => thing !== '')
+}
+
+/** What a row says that somebody has. */
 function thingsIn({ cells, line }: TableRow, isThing: Columns['isThing'], words: Dictionary): Found[] {
   return cells
     .filter((_, column) => isThing(column))
-    .flatMap((cell) => (words.knows(cell) ? [cell] : cell.split(/[,;+\n]/)))
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
+    .flatMap((cell) => (words.knows(cell) ? [cell] : thingsOf(cell, words)))
     .flatMap((thing) => {
       const { text, quantity } = words.knows(thing) ? { text: thing, quantity: 1 } : counted(thing)
       const meant = words.find(text, line)

@@ -4,6 +4,8 @@ import { freshMembers, freshStash, isThere } from '../../../shared/commands/warb
 import { triedRecruits, type Recruits, type Trial } from '../../../shared/commands/member/recruitMany.ts'
 import type { Like, Likes, RecruitLine, RecruitsView } from '../../../shared/contract/views/recruits.ts'
 import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
+import { ownIn } from '../../../shared/contract/template.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
 import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { error } from '../../../shared/domain/issue.ts'
@@ -24,12 +26,23 @@ export function getLikes(
   const fresh = members
     ? freshMembers(band, () => true).filter(({ id }) => members.includes(id))
     : freshMembers(band, isThere)
-  return {
-    ruleset: band.ruleset.id,
+  const likes = {
     members: fresh.map(({ member }) => member as unknown as Like),
     stash: members === undefined ? freshStash(band) : [],
     options: band.roster.options as Likes['options'],
   }
+  const named = ownIn(likes)
+  const entries = (band.roster.custom as readonly Named[]).filter(({ id }) => named.has(id))
+  return {
+    ...{ ruleset: band.ruleset.id, ...likes },
+    names: Object.fromEntries(entries.map(({ id, name }) => [id, name])),
+  }
+}
+
+/** An entry of a campaign's own content. */
+interface Named {
+  readonly id: string
+  readonly name: Localized
 }
 
 type Asked = z.infer<typeof Recruits>
@@ -93,6 +106,7 @@ export function weighRecruits(engine: Engine, asked: Asked): RecruitsView {
     faults: [...(isRead(set) ? [] : [set.fault]), ...[...byPlace].flatMap(([at, issues]) => (at < 0 ? issues : []))],
     taken: [...facts.member.values()].map(({ name }) => name),
     isEmpty: before === 0,
+    content: (now.roster.custom as readonly Named[]).map(({ id }) => id),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import type { Call } from '../../../shared/contract/call.ts'
 import { LONGEST_LIST } from '../../../shared/contract/limits.ts'
-import { recruitsOf, templateOf } from '../../../shared/contract/template.ts'
+import { recruitsOf, strangeIn, templateOf } from '../../../shared/contract/template.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { errorText } from '../../../shared/text/problem.ts'
 import { Name } from '../../../shared/domain/text.ts'
@@ -46,7 +46,8 @@ export const recruit: Command = {
       const campaign = campaignCalled(call, given)
       const { warbands } = call('campaign.names', { campaign })
       const at = { campaign, warband: bandCalled(warbands, band).id }
-      const found = like === undefined ? fromTemplate(call, at, template!) : alike(call, at, warbands, like, name)
+      const found =
+        like === undefined ? fromTemplate(call, at, template!, terminal) : alike(call, at, warbands, like, name)
       return recruits(app, { ...at, ...found, free: args.options.has('free') }, terminal)
     })
   },
@@ -60,8 +61,8 @@ function wantedOf(args: Arguments) {
   return { band, template, like, name }
 }
 
-/** The members of a template that is kept for this campaign's ruleset. Throws `template-none`, `template-unknown`. */
-function fromTemplate(call: Call, at: At, name: string) {
+/** The members of a template that is kept for this campaign's ruleset; what it leaves aside is told. Throws `template-none`, `template-unknown`. */
+function fromTemplate(call: Call, at: At, name: string, terminal: Terminal) {
   const { campaign } = call('campaign.get', { campaign: at.campaign })
   const fits = Object.entries(call('preferences.get', {}).templates).flatMap(([own, kept]) => {
     const template = templateOf(kept)
@@ -70,7 +71,13 @@ function fromTemplate(call: Call, at: At, name: string) {
   const found = fits.find(({ own }) => own === name.normalize('NFC'))
   if (fits.length === 0) throw new AppError('template-none', { name })
   if (!found) throw new AppError('template-unknown', { name, known: fits.map(({ own }) => own).join(', ') })
-  return recruitsOf(found.template, call('recruits.weigh', { ...at, members: [] }))
+  const { template } = found
+  const band = call('recruits.weigh', { ...at, members: [] })
+  const strange = strangeIn(template, band).map((id) =>
+    template.names[id] ? terminal.text.of(template.names[id]) : id,
+  )
+  if (strange.length > 0) terminal.err(printable(terminal.text('template.left-aside', { names: strange.join(', ') })))
+  return recruitsOf(template, band)
 }
 
 /** One like a member of the campaign, as it was before its first game, with a name of its own. */

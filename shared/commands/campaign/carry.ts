@@ -27,7 +27,8 @@ export const Carry = z.strictObject({
 export type Carry = z.infer<typeof Carry>
 
 /** Nothing of earlier games is carried over: everything is as new. */
-const isAsNew = ({ experience, injuries }: Carry): boolean => !experience && !injuries
+export const isAsNew = ({ experience, injuries }: Pick<Carry, 'experience' | 'injuries'>): boolean =>
+  !experience && !injuries
 
 /** Those who begin another season: who left for good does not, captives are home again. */
 export const staying = <M extends Pick<Member, 'status'>>(members: readonly M[]): M[] =>

@@ -40,6 +40,8 @@ export interface SeasonView {
   readonly startingBudget: number | null
   readonly cap: number | null
   readonly things: SeasonThings
+  /** Whether all begin as before their first game, things that are broken or worn and lost models included. */
+  readonly isAsNew: boolean
   readonly refused: readonly WordedIssue[]
   readonly bands: readonly SeasonBand[]
 }

@@ -100,6 +100,10 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s'
     expect(members[0]!.experience).toEqual({ gained: 9, spent: 2 })
     expect(members[0]).not.toHaveProperty('injuries')
     expect(next(played).warbands[0]!.treasury).toBe(0)
+    const areAsNew = [{}, { injuries: false }, NOTHING, { ...NOTHING, members: false }].map(
+      (carry) => preview(played, asked([band.warband], carry)).isAsNew,
+    )
+    expect(areAsNew).toEqual([false, false, true, false])
     const bare = preview(played, asked([band.warband], { members: false })).bands[0]!
     expect(bare.members).toEqual({ before: 0, after: null })
     expect(preview(played, asked([band.warband], { members: false })).bands[1]!.members.after).toBe(0)

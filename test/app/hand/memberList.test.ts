@@ -72,6 +72,40 @@ test('columns that nothing is known of are told, where anything stands in them',
   expect(told('Nom;Sorte\nPaul;Sous-fifre')).toEqual([])
 })
 
+test('a second column of names or of kinds is told as left aside, one without a heading by its place', () => {
+  const told = (text: string) => read(text).leftAside
+  expect(told('Nom;Nom;Sorte;Type\nPaul;Jean;Sous-fifre;Chef')).toEqual(['Nom', 'Type'])
+  expect(told('Nom;;Sorte\nPaul;caché;Sous-fifre')).toEqual(['B'])
+})
+
+test('a name with commas in it is found among others', () => {
+  const { members, unknown } = read(
+    'Paul;Sous-fifre;"Dague, Matraque, gourdin x2, Arc"\nZoé;Sous-fifre;"gourdin, Matraque"',
+  )
+  expect(members[0]!.like.items).toEqual([
+    { id: 'dagger', quantity: 1 },
+    { id: 'club', quantity: 2 },
+    { id: 'bow', quantity: 1 },
+  ])
+  expect(unknown.map(({ text }) => text)).toEqual(['gourdin', 'Matraque'])
+})
+
+test('columns without a heading behind that of the things are things too', () => {
+  const text = 'Nom;Sorte;Équipement;;Notes;\nPaul;Sous-fifre;Épée;2 Dague;vieux;boiteux'
+  expect(likes(text)).toEqual([PAUL])
+  expect(read(text).leftAside).toEqual(['Notes', 'F'])
+})
+
+test.each(['fr', 'en'] as const)(
+  'the table of members that the program writes keeps what they have (%s)',
+  (language) => {
+    const table = told.call<{ text: string }>('campaign.csv', { campaign: CAMPAIGN, what: 'members', language })
+    const { members, unknown } = read(table.text)
+    expect(unknown).toEqual([])
+    expect(members.flatMap(({ like }) => like.items).length).toBeGreaterThan(0)
+  },
+)
+
 test('names are texts, whatever they look like; one that cannot be a name is told on its line', () => {
   const names = ['=1+1', '<img src=x onerror=alert(1)>', '@SUM(A1)', 'x'.repeat(81)]
   const members = likes(names.map((name) => `${name};Sous-fifre`).join('\n'))

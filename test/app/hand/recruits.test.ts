@@ -62,6 +62,23 @@ describe('recruits', () => {
     expect(told.facts().member.size).toBe(before + members.length - 1)
   })
 
+  test('what the campaign added to the catalogue is told by its name, and whether the band knows it', () => {
+    const told = raised('un-pour-un')
+    const entry = {
+      id: 'custom:lame',
+      kind: 'melee',
+      name: { fr: 'Lame', en: 'Blade' },
+      summary: { fr: 'Coupe.', en: 'Cuts.' },
+      ...{ cost: 3, hands: 1, strength: 2 },
+    }
+    told.does('content.add', { campaign: CAMPAIGN, entries: [entry] })
+    const member = [...told.facts().member.keys()][0]!
+    told.does('item.buy', { campaign: CAMPAIGN, warband: HERE, member, item: { id: 'custom:lame' }, free: true })
+    expect(likes(told).names).toEqual({ 'custom:lame': entry.name })
+    expect(likes(told, THERE).names).toEqual({})
+    expect(weigh(told, []).content).toEqual(['custom:lame'])
+  })
+
   test('who cannot be read are told in words, and the others reckoned', () => {
     const told = raised('un-pour-un')
     const own = { kind: 'henchman', name: 'Zoé', items: [{ id: 'custom:nowhere' }] }

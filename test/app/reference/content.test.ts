@@ -61,6 +61,12 @@ describe('adding', () => {
     const trait = { kind: 'trait', name: WHIP.name, summary: WHIP.summary, cost: 3, requiresTrait: 'custom:gone' }
     // The form does not know the trait: it is told at its field.
     expect(failure(() => campaign.add(trait))).toEqual(['content-choice'])
+    const itself = { ...trait, id: 'custom:self', requiresTrait: 'custom:self' }
+    expect(failure(() => campaign.add(itself))).toEqual(['content-itself'])
+    const alone = { kind: 'trait', id: 'custom:self', name: WHIP.name, summary: WHIP.summary, cost: 3 }
+    campaign.add(alone)
+    const { problems } = check({ ...alone, excludes: 'custom:self' }, 'custom:self')
+    expect(problems.map(({ code }) => code)).toEqual(['content-itself'])
     campaign = contentCampaign('kolaps')
     const archetype = { kind: 'archetype', name: WHIP.name, summary: WHIP.summary, affiliation: 'custom:gone' }
     expect(failure(() => campaign.add(archetype))).toEqual(['refused', 'content-unknown'])
