@@ -7,7 +7,7 @@
 //   {{house}} {{settings}} {{readings}}   on a ruleset's page: all of them
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { KEPT } from '../../main/database/backup/retention.ts'
+import { KEPT, MOST } from '../../main/database/backup/retention.ts'
 import type { GuideEntry } from '../../renderer/guide/model.ts'
 import { SHORTCUTS } from '../../renderer/frame/shortcuts.ts'
 import { CAMPAIGN_LIMITS, MEGABYTE, ROSTER_LIMITS } from '../../shared/contract/limits.ts'
@@ -25,6 +25,9 @@ const NUMBERS: Readonly<Record<string, number>> = {
   'backup-daily': KEPT.daily,
   'backup-weekly': KEPT.weekly,
   'backup-monthly': KEPT.monthly,
+  'backup-most': MOST.count,
+  'backup-gigabytes': MOST.gigabytes,
+  'backup-fewest': MOST.fewest,
 }
 
 /** Words of the lists that no screen says. */

@@ -53,6 +53,15 @@ test('the day of a game stands on one line, here and in the career of a member',
   for (const text of texts) expect(text).toContain('21\u00a0Mar\u00a02026')
 })
 
+test.each([
+  ['fled', 'fled off the table'],
+  ['deserted', 'went over to the enemy'],
+])('the career of a member tells who %s', async (absence, told) => {
+  const game = { ...GAME, round: 2, against: ['The Others'], played: true, losses: [], injuries: [], advances: [] }
+  const story = { awards: [], deals: [], games: [{ ...game, absence, felled: [], fallen: 0, killed: false }] }
+  expect((await shown(GameSection, { story })).text()).toContain(told)
+})
+
 test('each opponent is a link to its band, whatever it is called', async () => {
   const against = [
     { warband: 'band000002', name: 'The Others' },

@@ -4,19 +4,16 @@ import { notesOf, readBackupName } from './backupNames.ts'
 import { backupFolder, backupsIn, namesIn } from './backupNotes.ts'
 import { isGood } from './examine.ts'
 import type { Place } from '../connection/place.ts'
-import { keptOf } from './retention.ts'
+import { keptOf, MOST } from './retention.ts'
 
-/** So many are kept at most, of so many bytes together: an evening of two hundred changes must not fill a disk. */
-const MOST = { count: 200, bytes: 2 * 1024 ** 3 }
-/** So many in any case, however large. */
-const FEWEST = 5
+const LIMITS = { count: MOST.count, bytes: MOST.gigabytes * 1024 ** 3 }
 
 /**
  * Removes the backups that need no longer be kept; nothing goes where the newest is not good. Of a step of migration only
  * the last is kept: the others are of failed attempts at it, and hold the same. Beyond so many, or so many bytes, the oldest
  * go, but for a few. `spare` stays in any case, as does what cannot be removed.
  */
-export function pruneBackups(place: Place, now: number, spare?: string, most = MOST): void {
+export function pruneBackups(place: Place, now: number, spare?: string, most = LIMITS): void {
   const all = backupsIn(place)
   if (!all[0] || !isGood(all[0])) return
   const kept = keptOf(all, now)
@@ -25,7 +22,7 @@ export function pruneBackups(place: Place, now: number, spare?: string, most = M
   for (const { id, reason, detail, size } of all) {
     const isRepeated = reason === 'migration' && attempted.has(detail)
     if (reason === 'migration') attempted.add(detail)
-    const isTooMuch = count >= FEWEST && (count >= most.count || bytes + size > most.bytes)
+    const isTooMuch = count >= MOST.fewest && (count >= most.count || bytes + size > most.bytes)
     if (id !== spare && (isRepeated || isTooMuch || !kept.has(id))) removeQuietly(place, id)
     else [count, bytes] = [count + 1, bytes + size]
   }

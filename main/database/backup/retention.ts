@@ -5,6 +5,11 @@ const DAY = 24 * HOUR
 /** For so many days all are kept; beyond that so many of the last of each day, of each week, of each month. */
 export const KEPT = { days: 2, daily: 12, weekly: 10, monthly: 9 } as const
 const ALL = KEPT.days * DAY
+/**
+ * So many are kept at most, of so many gigabytes together: an evening of two hundred changes must not fill a disk. So many in
+ * any case, however large.
+ */
+export const MOST = { count: 200, gigabytes: 2, fewest: 5 } as const
 
 const RANKS: readonly { readonly of: (at: number) => number; readonly count: number }[] = [
   { of: (at) => Math.floor(at / DAY), count: KEPT.daily },

@@ -146,6 +146,15 @@ describe('by approval', () => {
     expect(read!.effect.bands[0]!.treasury.before).toBe(200)
   })
 
+  test('of many that were answered its player reads the last twenty', async () => {
+    const names = Array.from({ length: 22 }, (_, at) => `Zoé ${at + 1}`)
+    for (const name of names) {
+      const { submission } = await host.tries(...recruit(name), who.player)
+      await host.does('submission.refuse', { submission: submission!, word: name }, who.organiser)
+    }
+    expect((await host.list(who.player)).map(({ answer }) => answer?.word).sort()).toEqual(names.slice(2).sort())
+  })
+
   test('its player takes it back, and what was built on it is told to be impossible', async () => {
     const { answer, submission } = await host.tries(...recruit('Zoé'), who.player)
     await host.tries(...buy(answer['member']!), who.player)
