@@ -84,6 +84,10 @@ test('from the first link to an organiser in another browser, who is out at once
   const { origin } = new URL(link)
   const anna = await elsewhere(link)
   await anna.getByText('makes you an administrator').waitFor()
+  // Who is not in yet may read what a club is.
+  await anna.keyboard.press('F1')
+  await anna.getByRole('dialog', { name: 'Guide' }).getByRole('heading', { name: 'A club' }).waitFor()
+  await anna.keyboard.press('F1')
   await expectGood(anna)
   await anna.getByLabel('Your name in the club').fill(FIRST.name)
   await anna.getByLabel('New password').fill('short')
