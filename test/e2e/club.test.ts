@@ -107,7 +107,11 @@ test('from the first link to an organiser in another browser, who is out at once
     body: JSON.stringify({ campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' }),
   })
   expect(await created.json()).toMatchObject({ ok: true })
-  await anna.goto(`${origin}/#/club`)
+  // From within a campaign, too.
+  await anna.goto(`${origin}/#/campaign/campaign01`)
+  await anna.getByRole('button', { name: /Change campaign/ }).click()
+  await anna.getByRole('menuitem', { name: 'My account' }).click()
+  await anna.getByRole('link', { name: 'The club' }).click()
   await anna.getByRole('button', { name: 'Invite' }).click()
   await anna.getByLabel('As', { exact: true }).selectOption('organiser')
   await anna.getByRole('button', { name: 'Make the link' }).click()
