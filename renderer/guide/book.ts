@@ -2,7 +2,7 @@ import type { Language } from '../../shared/domain/localized.ts'
 import { folded } from '../../shared/domain/folded.ts'
 import { matches } from '../components/match.ts'
 import { plain, type Block, type LoadedPage } from './model.ts'
-import { TASKS } from './pages.ts'
+import { inOrder } from './pages.ts'
 
 /** The guide in one language: its pages by their names, in the order of its contents. */
 export type Book = ReadonlyMap<string, LoadedPage>
@@ -15,13 +15,6 @@ const BOOKS: Readonly<Record<Language, () => Promise<Record<string, LoadedPage>>
 /** Loads the guide in a language. */
 export async function bookIn(language: Language): Promise<Book> {
   return inOrder(await BOOKS[language]())
-}
-
-/** The pages of these files as they are read: tasks by their chapters, then the games. */
-export function inOrder(files: Readonly<Record<string, LoadedPage>>): Book {
-  const pages = Object.entries(files).map(([file, page]) => [/([\w-]+)\.md$/.exec(file)![1]!, page] as const)
-  const place = (name: string) => (TASKS.includes(name) ? TASKS.indexOf(name) : TASKS.length)
-  return new Map(pages.sort(([one], [other]) => place(one) - place(other)))
 }
 
 /** A passage of the guide in which what was searched stands. */

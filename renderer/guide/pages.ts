@@ -61,3 +61,10 @@ export function pageFor(screen: unknown, params: Params, ruleset: string | undef
 
 /** Every page that is about a task. */
 export const TASKS: readonly string[] = Object.values(CHAPTERS).flat()
+
+/** The pages of these files by their names, as they are read: tasks by their chapters, then the games. */
+export function inOrder<P>(files: Readonly<Record<string, P>>): ReadonlyMap<string, P> {
+  const pages = Object.entries(files).map(([file, page]) => [/([\w-]+)\.md$/.exec(file)![1]!, page] as const)
+  const place = (name: string) => (TASKS.includes(name) ? TASKS.indexOf(name) : TASKS.length)
+  return new Map(pages.sort(([one], [other]) => place(one) - place(other)))
+}
