@@ -2,8 +2,9 @@ import type { Language } from '../../shared/domain/localized.ts'
 import { folded } from '../../shared/domain/folded.ts'
 import { matches } from '../components/match.ts'
 import { plain, type Block, type LoadedPage } from './model.ts'
+import { inOrder } from './pages.ts'
 
-/** The guide in one language: its pages by their names. */
+/** The guide in one language: its pages by their names, in the order of its contents. */
 export type Book = ReadonlyMap<string, LoadedPage>
 
 const BOOKS: Readonly<Record<Language, () => Promise<Record<string, LoadedPage>>>> = {
@@ -13,8 +14,7 @@ const BOOKS: Readonly<Record<Language, () => Promise<Record<string, LoadedPage>>
 
 /** Loads the guide in a language. */
 export async function bookIn(language: Language): Promise<Book> {
-  const files = await BOOKS[language]()
-  return new Map(Object.entries(files).map(([file, page]) => [/([\w-]+)\.md$/.exec(file)![1]!, page]))
+  return inOrder(await BOOKS[language]())
 }
 
 /** A passage of the guide in which what was searched stands. */

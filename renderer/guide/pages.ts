@@ -48,6 +48,10 @@ const PAGE_OF: Readonly<Record<ScreenName, Target | ((params: Params) => Target)
 /** Where the guide begins, and where there is nothing better. */
 const FIRST: TaskPage = 'start'
 
+/** What is shown in the place of every screen: who is to sign in, data that are in trouble. */
+export type Instead = 'signed-out' | 'closed'
+export const PAGE_INSTEAD: Readonly<Record<Instead, TaskPage>> = { 'signed-out': 'club', closed: 'safekeeping' }
+
 /** The page for a screen: `screen` the name of its route, `ruleset` that of the open campaign. */
 export function pageFor(screen: unknown, params: Params, ruleset: string | undefined): string {
   const target = PAGE_OF[screen as ScreenName] ?? FIRST
@@ -57,3 +61,10 @@ export function pageFor(screen: unknown, params: Params, ruleset: string | undef
 
 /** Every page that is about a task. */
 export const TASKS: readonly string[] = Object.values(CHAPTERS).flat()
+
+/** The pages of these files by their names, as they are read: tasks by their chapters, then the games. */
+export function inOrder<P>(files: Readonly<Record<string, P>>): ReadonlyMap<string, P> {
+  const pages = Object.entries(files).map(([file, page]) => [/([\w-]+)\.md$/.exec(file)![1]!, page] as const)
+  const place = (name: string) => (TASKS.includes(name) ? TASKS.indexOf(name) : TASKS.length)
+  return new Map(pages.sort(([one], [other]) => place(one) - place(other)))
+}

@@ -77,6 +77,13 @@ describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', 
       }
     })
 
+    test('explains every choice of a band where it is made', () => {
+      const listed = (builder.bandChoices?.of(ruleset.roster.starter('Essai'), context) ?? []).filter(
+        ({ on }) => on === undefined,
+      )
+      expect(listed.flatMap(({ options }) => options.filter(({ summary }) => !summary).map(({ id }) => id))).toEqual([])
+    })
+
     test('makes every choice of a band, as its choices then say', () => {
       const roster = ruleset.roster.starter('Essai')
       for (const { key, options } of builder.bandChoices?.of(roster, context) ?? [])

@@ -84,6 +84,10 @@ test('from the first link to an organiser in another browser, who is out at once
   const { origin } = new URL(link)
   const anna = await elsewhere(link)
   await anna.getByText('makes you an administrator').waitFor()
+  // Who is not in yet may read what a club is.
+  await anna.keyboard.press('F1')
+  await anna.getByRole('dialog', { name: 'Guide' }).getByRole('heading', { name: 'A club' }).waitFor()
+  await anna.keyboard.press('F1')
   await expectGood(anna)
   await anna.getByLabel('Your name in the club').fill(FIRST.name)
   await anna.getByLabel('New password').fill('short')
@@ -103,7 +107,11 @@ test('from the first link to an organiser in another browser, who is out at once
     body: JSON.stringify({ campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' }),
   })
   expect(await created.json()).toMatchObject({ ok: true })
-  await anna.goto(`${origin}/#/club`)
+  // From within a campaign, too.
+  await anna.goto(`${origin}/#/campaign/campaign01`)
+  await anna.getByRole('button', { name: /Change campaign/ }).click()
+  await anna.getByRole('menuitem', { name: 'My account' }).click()
+  await anna.getByRole('link', { name: 'The club' }).click()
   await anna.getByRole('button', { name: 'Invite' }).click()
   await anna.getByLabel('As', { exact: true }).selectOption('organiser')
   await anna.getByRole('button', { name: 'Make the link' }).click()

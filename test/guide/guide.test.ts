@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { plain, type Block } from '../../renderer/guide/model.ts'
-import { pageFor, TASKS } from '../../renderer/guide/pages.ts'
+import { inOrder, PAGE_INSTEAD, pageFor, TASKS } from '../../renderer/guide/pages.ts'
 import { factsFor } from '../../scripts/guide/facts.ts'
 import { withNames, withWords } from '../../scripts/guide/written.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
@@ -51,6 +51,20 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
     if (language === 'fr') expect(text).not.toMatch(/[^ \d{«][;!?](?!\w|\[)/)
     else expect(text).not.toMatch(/ [;!?](?!\[)/)
     expect(title).not.toBe('')
+  })
+
+  test('tells of every format that has a published schema, and of no other', () => {
+    const named = piecesOf(pages.find(({ name }) => name === 'formats')!).flatMap((one) =>
+      one.kind === 'code' && one.text.startsWith('chronique/') ? one.text.slice('chronique/'.length) : [],
+    )
+    const published = globSync('*.schema.json', { cwd: path.join(root, 'resources/schema') })
+    expect(named.map((format) => `${format}.schema.json`).sort()).toEqual(published.sort())
+  })
+
+  test('is read in the order of its contents', () => {
+    const read = [...inOrder(Object.fromEntries(pages.map(({ name }) => [`../${name}.md`, name]))).values()]
+    expect(read.slice(0, TASKS.length)).toEqual(TASKS)
+    expect(read.length).toBe(pages.length)
   })
 
   test('shows every picture that is kept, and no other', () => {
@@ -121,6 +135,7 @@ test('every screen has a page, and the rules that of their ruleset', () => {
   )
   expect(screens.length).toBeGreaterThan(20)
   expect(screens.filter((screen) => !NAMES.includes(pageFor(screen, {}, NAMES[0])))).toEqual([])
+  expect(Object.values(PAGE_INSTEAD).filter((page) => !NAMES.includes(page))).toEqual([])
   expect(pageFor('rules', {}, 'kolaps')).toBe('kolaps')
   expect(pageFor('game', { part: 'aftermath' }, undefined)).toBe('after-game')
   expect(pageFor('unheard-of', {}, undefined)).toBe('start')

@@ -53,7 +53,11 @@ export function getSetup(engine: Engine, { campaign }: { readonly campaign: stri
       isOn: isOn(rules, id, frame.house),
     })),
     readings: readingsOfOptions(rules),
-    points: POINTS_SETTINGS.map((id) => ({ id, value: formula[id] })),
+    points: POINTS_SETTINGS.map((id) => ({ id, value: formula[id] })).filter(
+      // Where a ruleset counts no victory points there is nothing to be worth anything.
+      ({ id, value }) =>
+        id !== 'points-per-victory-point' || value !== 0 || rules.aftermath.victoryPoints !== undefined,
+    ),
     placePoints: placePointsIn(rules, frame),
     playersMay: frame.playersMay,
   }

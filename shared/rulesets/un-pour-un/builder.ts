@@ -12,8 +12,10 @@ const option = ({ id, name, summary }: Option): Option => ({ id, name, ...(summa
 
 const RANK_OPTIONS = RANK_ENTRIES.map(option)
 const TRADE_OPTIONS = [noTrade, ...TRADES].map(option)
-const SETTING_NAMES = CAMPAIGN_SETTINGS.find(({ id }) => id === 'setting')!.choices
-const SETTING_OPTIONS = SETTINGS.map((id) => option(SETTING_NAMES.find((choice) => choice.id === id)!))
+const SETTING = CAMPAIGN_SETTINGS.find(({ id }) => id === 'setting')!
+const SETTING_OPTIONS = SETTINGS.map((id) =>
+  option({ ...SETTING.choices.find((choice) => choice.id === id)!, summary: SETTING.summary }),
+)
 
 /** The most points that a rank may trade along a path and pay in full (UPU-R1). */
 function mostPoints(kind: Rank, path: AlienPath, { profiles }: UpuContext): number {

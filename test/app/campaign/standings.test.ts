@@ -1,3 +1,4 @@
+import type { SetupView } from '../../../shared/contract/views/overview.ts'
 import { describe, expect, test } from 'vitest'
 import { added, type Change } from '../../../shared/domain/campaign/change.ts'
 import { afterChanges, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
@@ -145,6 +146,15 @@ describe('the formula of a campaign', () => {
       'points-loss': -99,
       'points-per-victory-point': 99,
     })
+  })
+
+  test('asks what a victory point is worth only where there are any', () => {
+    const asked = (ruleset: string) =>
+      begun(ruleset)
+        .call<SetupView>('campaign.setup', { campaign: CAMPAIGN })
+        .points.map(({ id }) => id)
+    expect(asked('un-pour-un')).toContain('points-per-victory-point')
+    expect(asked('kolaps')).toEqual(['points-win', 'points-draw', 'points-loss'])
   })
 
   test.each(['2.5', '100', '-100', '+3', '03', '-0', '3 ', 'trois', '1e1'])('is refused the number %s', (given) => {

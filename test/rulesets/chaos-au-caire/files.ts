@@ -43,7 +43,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
       experiencePerPoint: z.int(),
       pulpPerSide: z.int(),
     }),
-    houseRules: z.array(z.strictObject({ id: z.string(), name: Text, summary: Text, default: z.boolean() })),
+    houseRules: z.array(Noted.extend({ default: z.boolean() })),
     treasury: z.array(z.string()),
     settings: z.array(
       z.strictObject({
