@@ -4,6 +4,9 @@ import { freshMembers, freshStash, isThere } from '../../../shared/commands/warb
 import { triedRecruits, type Recruits, type Trial } from '../../../shared/commands/member/recruitMany.ts'
 import type { Like, Likes, RecruitLine, RecruitsView } from '../../../shared/contract/views/recruits.ts'
 import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
+import { ownIdsIn } from '../../../shared/contract/template.ts'
+import { idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { error } from '../../../shared/domain/issue.ts'
@@ -24,13 +27,22 @@ export function getLikes(
   const fresh = members
     ? freshMembers(band, () => true).filter(({ id }) => members.includes(id))
     : freshMembers(band, isThere)
-  return {
-    ruleset: band.ruleset.id,
+  const likes = {
     members: fresh.map(({ member }) => member as unknown as Like),
     stash: members === undefined ? freshStash(band) : [],
     options: band.roster.options as Likes['options'],
   }
+  const used = ownIdsIn(likes)
+  const own = customOf(band).filter((entry) => used.has(idOf(entry)))
+  return {
+    ruleset: band.ruleset.id,
+    ...likes,
+    own: Object.fromEntries(own.map((entry) => [idOf(entry), nameOf(entry)])),
+  }
 }
+
+/** The campaign's own entries as a band has them. */
+const customOf = ({ roster }: Band) => roster.custom as readonly FactOf<'custom'>['entry'][]
 
 type Asked = z.infer<typeof Recruits>
 type Read<T> = { readonly is: T } | { readonly fault: WordedIssue }
@@ -93,6 +105,7 @@ export function weighRecruits(engine: Engine, asked: Asked): RecruitsView {
     faults: [...(isRead(set) ? [] : [set.fault]), ...[...byPlace].flatMap(([at, issues]) => (at < 0 ? issues : []))],
     taken: [...facts.member.values()].map(({ name }) => name),
     isEmpty: before === 0,
+    custom: customOf(now).map(idOf),
   }
 }
 

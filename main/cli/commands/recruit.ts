@@ -46,7 +46,8 @@ export const recruit: Command = {
       const campaign = campaignCalled(call, given)
       const { warbands } = call('campaign.names', { campaign })
       const at = { campaign, warband: bandCalled(warbands, band).id }
-      const found = like === undefined ? fromTemplate(call, at, template!) : alike(call, at, warbands, like, name)
+      const found =
+        like === undefined ? fromTemplate(call, at, template!, terminal) : alike(call, at, warbands, like, name)
       return recruits(app, { ...at, ...found, free: args.options.has('free') }, terminal)
     })
   },
@@ -61,7 +62,7 @@ function wantedOf(args: Arguments) {
 }
 
 /** The members of a template that is kept for this campaign's ruleset. Throws `template-none`, `template-unknown`. */
-function fromTemplate(call: Call, at: At, name: string) {
+function fromTemplate(call: Call, at: At, name: string, terminal: Terminal) {
   const { campaign } = call('campaign.get', { campaign: at.campaign })
   const fits = Object.entries(call('preferences.get', {}).templates).flatMap(([own, kept]) => {
     const template = templateOf(kept)
@@ -70,7 +71,12 @@ function fromTemplate(call: Call, at: At, name: string) {
   const found = fits.find(({ own }) => own === name.normalize('NFC'))
   if (fits.length === 0) throw new AppError('template-none', { name })
   if (!found) throw new AppError('template-unknown', { name, known: fits.map(({ own }) => own).join(', ') })
-  return recruitsOf(found.template, call('recruits.weigh', { ...at, members: [] }))
+  const { left, ...recruits } = recruitsOf(found.template, call('recruits.weigh', { ...at, members: [] }))
+  for (const { name: what, without, missing } of left) {
+    const who = [...without, ...missing].join(', ')
+    terminal.err(printable(terminal.text('recruit.left', { what: terminal.text.of(what), who })))
+  }
+  return recruits
 }
 
 /** One like a member of the campaign, as it was before its first game, with a name of its own. */

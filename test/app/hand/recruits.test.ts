@@ -5,6 +5,7 @@ import { freshName, freshNames } from '../../../shared/domain/freshName.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { BANDS, meaning, raised } from '../../support/alike.ts'
 import { CAMPAIGN, refusal } from '../../support/campaign.ts'
+import { WHIP, WHIP_ID } from '../../support/contentCampaign.ts'
 
 const [HERE, THERE] = BANDS
 type Told = ReturnType<typeof raised>
@@ -71,6 +72,14 @@ describe('recruits', () => {
       [true, []],
     ])
     expect(lines[0]!.faults[0]!.message.fr).toContain('custom:nowhere')
+  })
+
+  test('name the own content that they have, for campaigns without it', () => {
+    const told = raised('un-pour-un')
+    told.does('content.add', { campaign: CAMPAIGN, entries: [WHIP] })
+    recruit(told, [{ kind: 'henchman', name: 'Zoé', items: [{ id: WHIP_ID }] }], { free: true })
+    expect(likes(told, THERE).own).toEqual({ [WHIP_ID]: WHIP.name })
+    expect(weigh(told, []).custom).toEqual([WHIP_ID])
   })
 
   test('are not paid for nothing, nor where the treasury is short', () => {
