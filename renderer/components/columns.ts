@@ -65,8 +65,11 @@ export function ariaSort({ id, sort }: Column<never>, order: Order | undefined) 
 /** « Les Crocs 4 » before « Les Crocs 12 ». */
 const byText = new Intl.Collator(undefined, { numeric: true }).compare
 
-const compared = (one: number | string, other: number | string): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : byText(String(one), String(other))
+/** Numbers stand before words. */
+const compared = (one: number | string, other: number | string): number => {
+  if (typeof one === 'number') return typeof other === 'number' ? one - other : -1
+  return typeof other === 'number' ? 1 : byText(one, other)
+}
 
 /** The rows sorted by a column; equal rows keep the order in which they are given. */
 export function sortedBy<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: Order | undefined): Row[] {

@@ -2,6 +2,7 @@ import { h } from 'vue'
 import { unitOf } from '../../shared/rules/profile.ts'
 import type { ProfileColumn } from '../../shared/rules/ruleset.ts'
 import { useText } from '../text/useText.ts'
+import { sortKey } from './sortKey.ts'
 import { withPrices, type Column } from './columns.ts'
 import { amountOf, columnsWith, useFigures, type HasFigures } from './figures.ts'
 import WhyValue from './WhyValue.vue'
@@ -33,7 +34,7 @@ export function useThingColumns() {
       sort: {
         by: (row) => {
           const figure = figureOf(row)
-          return figure === undefined ? null : (amountOf(figure) ?? textOf(column, figure))
+          return figure === undefined ? null : (amountOf(figure) ?? sortKey(textOf(column, figure)))
         },
         first: column.better === 'more' ? 'descending' : 'ascending',
       },

@@ -125,3 +125,18 @@ export function resaleOf(purse: Purse, setting: string | undefined, paid: number
   const back = RESALE[setting ?? 'half']?.(paid) ?? null
   return back === null || purse.isPaying ? back : 0
 }
+
+/** The purses of two bands between which something changes hands, and the campaign's setting of resale. */
+export interface Parties {
+  readonly giver: Purse
+  readonly taker: Purse
+  readonly resale: string | undefined
+}
+
+/**
+ * What a thing counts as paid with the band that gets it: what it counted with the one that had it, so that it brings there
+ * what it would have brought here. A band that is still built is refunded in full: with it, it counts what one that plays
+ * already would have got for it (UPU-R32, CIC-R17, KOL-R14).
+ */
+export const paidWith = ({ giver, taker, resale }: Parties, paid: number): number =>
+  taker.isBuilding && !giver.isBuilding ? (resaleOf(giver, resale, paid) ?? 0) : paid

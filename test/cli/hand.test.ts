@@ -169,7 +169,7 @@ describe('templates', () => {
     await call('preferences.save', {
       templates: {
         Type: {
-          ...{ ...likes, isBand: true, names: { 'custom:lame': { fr: 'Lame', en: 'Blade' } } },
+          ...{ ...likes, isBand: true, own: { 'custom:lame': { fr: 'Lame', en: 'Blade' } } },
           members: [{ kind: 'henchman', name: 'Paul', items: [{ id: 'custom:lame' }, { id: 'dagger' }] }],
         },
       },
@@ -177,7 +177,7 @@ describe('templates', () => {
     const strange = await run('recruit', CAMPAIGN, '--warband', 'Neuve', '--template', 'Type')
     expect([strange.code, plain(strange.err)]).toEqual([
       0,
-      ['Left aside, as this campaign has no such content: Blade.', '1 recruit.'],
+      ['“Blade” is left out, another campaign’s own content: Paul.', '1 recruit.'],
     ])
     const other = await run('recruit', CAMPAIGN, '--warband', 'Neuve', '--template', 'Autre')
     expect([other.code, other.err[0]]).toEqual([2, expect.stringContaining('Templates: Type.')])

@@ -1,6 +1,6 @@
 // Templates of members and bands, as they are read out of what is kept.
 import { expect, test } from 'vitest'
-import { recruitsOf, strangeIn, templateOf } from '../../shared/contract/template.ts'
+import { recruitsOf, templateOf } from '../../shared/contract/template.ts'
 
 const like = { kind: 'henchman', name: 'Paul' }
 const whole = {
@@ -8,8 +8,8 @@ const whole = {
   members: [like],
   stash: [{ id: 'sword', quantity: 1 }],
   options: { race: 'elf' },
-  names: {},
   isBand: true,
+  own: {},
 }
 
 test('a template is read as it was kept', () => {
@@ -23,11 +23,11 @@ test('of one that is spoilt, what can be read', () => {
       members: [like, 7, null, { kind: 'henchman' }],
       stash: 'no',
       options: [],
-      names: 3,
       isBand: 1,
+      own: { a: 'b' },
     }),
   ).toEqual({
-    ...{ ruleset: 'un-pour-un', members: [like], stash: [], options: {}, names: {}, isBand: false },
+    ...{ ruleset: 'un-pour-un', members: [like], stash: [], options: {}, isBand: false, own: {} },
   })
 })
 
@@ -37,33 +37,41 @@ test.each([[null], [7], [[]], [{}], [{ ruleset: 'un-pour-un' }], [{ ...whole, ru
 
 test('what it recruits has names of its own; a band is set up only where it has nobody', () => {
   const band = { ...whole, members: [like, like] }
-  expect(recruitsOf(band, { taken: ['Paul'], isEmpty: false, content: [] })).toEqual({
+  expect(recruitsOf(band, { taken: ['Paul'], isEmpty: false, custom: [] })).toEqual({
     members: [
       { kind: 'henchman', name: 'Paul 2' },
       { kind: 'henchman', name: 'Paul 3' },
     ],
     stash: whole.stash,
+    left: [],
   })
-  expect(recruitsOf(whole, { taken: [], isEmpty: true, content: [] })).toMatchObject({ options: { race: 'elf' } })
-  expect(recruitsOf({ ...whole, isBand: false }, { taken: [], isEmpty: true, content: [] })).not.toHaveProperty(
+  expect(recruitsOf(whole, { taken: [], isEmpty: true, custom: [] })).toMatchObject({ options: { race: 'elf' } })
+  expect(recruitsOf({ ...whole, isBand: false }, { taken: [], isEmpty: true, custom: [] })).not.toHaveProperty(
     'options',
   )
 })
 
-test('what comes from the content of another campaign is left aside, wherever it stands; texts are nobody’s content', () => {
-  const names = { 'custom:blade': { fr: 'Lame', en: 'Blade' } }
-  const members = [
-    { kind: 'henchman', name: 'custom:blade', items: [{ id: 'custom:blade' }, { id: 'bow' }, { id: 'custom:ours' }] },
-    { kind: 'team', name: 'Paul', gladiator: { name: 'Jean', equipment: ['custom:blade', 'net'] }, race: 'custom:imp' },
-  ]
-  const template = { ...whole, members, stash: [{ id: 'custom:blade' }], options: { race: 'custom:imp' }, names }
-  const band = { taken: [], isEmpty: true, content: ['custom:ours'] }
-  expect(strangeIn(template, band)).toEqual(['custom:blade', 'custom:imp'])
-  expect(recruitsOf(template, band)).toEqual({
-    members: [
-      { kind: 'henchman', name: 'custom:blade', items: [{ id: 'bow' }, { id: 'custom:ours' }] },
-      { kind: 'team', name: 'Paul', gladiator: { name: 'Jean', equipment: ['net'] } },
+test('own content of another campaign stays out of it, and is told by its name: lines of lists alone, else whoever needs it', () => {
+  const laser = { fr: 'Laser', en: 'Laser gun' }
+  const gunner = { kind: 'henchman', name: 'custom:Zoé', items: [{ id: 'custom:laser' }, { id: 'sword' }] }
+  const band = {
+    ...whole,
+    members: [gunner, { ...like, beast: 'custom:wolf' }],
+    stash: [{ id: 'custom:laser', quantity: 1 }],
+    options: { race: 'custom:ogre', setting: 'modern' },
+    own: { 'custom:laser': laser },
+  }
+  const named = (id: string) => ({ fr: id, en: id })
+  expect(recruitsOf(band, { taken: [], isEmpty: true, custom: [] })).toEqual({
+    members: [{ ...gunner, items: [{ id: 'sword' }] }],
+    stash: [],
+    options: { setting: 'modern' },
+    left: [
+      { name: laser, without: ['custom:Zoé'], missing: [], isOfBand: true },
+      { name: named('wolf'), without: [], missing: ['Paul'], isOfBand: false },
+      { name: named('ogre'), without: [], missing: [], isOfBand: true },
     ],
-    ...{ stash: [], options: {} },
   })
+  const there = recruitsOf(band, { taken: [], isEmpty: true, custom: ['custom:laser', 'custom:wolf', 'custom:ogre'] })
+  expect(there).toEqual({ members: band.members, stash: band.stash, options: band.options, left: [] })
 })

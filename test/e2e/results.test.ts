@@ -185,6 +185,7 @@ test('grid and wizard go on with each other, and dice go back and forth', async 
   await expect.poll(() => answers(0)?.[`fallen:${band(1)}`]).toMatchObject({ members: [{ fate: 'killed' }] })
   await page.goto(grid)
   await row(0).locator('.names__b', { hasText: 'Gontran Bises' }).waitFor()
+  await expect.poll(() => row(1).evaluate((untold) => untold.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Control+Enter')
   await page.getByText('il en reste 2 sur 2').waitFor()
   await page.locator('.cas__w', { hasText: 'par Marius Bises' }).waitFor()

@@ -1,5 +1,6 @@
 // Columns as data: which are shown, what their heads say of the order, how rows are sorted by them.
 import { describe, expect, test } from 'vitest'
+import { sortKey } from '../../renderer/components/sortKey.ts'
 import {
   ariaSort,
   pressed,
@@ -77,4 +78,34 @@ test('a head tells its direction where it can sort', () => {
   expect(ariaSort(VALUE, by('value', true))).toBe('ascending')
   expect(ariaSort(VALUE, by('name'))).toBe('none')
   expect(ariaSort(GAMES, by('name'))).toBeUndefined()
+})
+
+describe('a written figure', () => {
+  test.each<[string, number | string | null]>([
+    ['24″', 24],
+    ['8D', 8],
+    ['3d6', 10.5],
+    ['D3+1', 3],
+    ['2D6 − 1', 6],
+    ['1/2', 0.5],
+    ['−2', -2],
+    ['1,5', 1.5],
+    ['2-4', 2],
+    ['+2 la paire', 2],
+    ['1 pour 2', 1],
+    ['tous à 5 pas', 'tous à 5 pas'],
+    ['—', null],
+    ['–', null],
+    ['', null],
+  ])('%s is sorted by %j', (text, key) => expect(sortKey(text)).toBe(key))
+
+  test('stands among others by its number, words behind them, and last what says nothing, in either direction', () => {
+    const rows = ['tous', '—', '24″', '1/2', '3d6', '−1', '2-4'].map((name) => ({ name, value: 0 }))
+    const by = { by: ({ name }: Row) => sortKey(name), first: 'ascending' } as const
+    const column: Column<Row> = { id: 'figure', title: 'campaign.value', cell: ({ name }) => name, sort: by }
+    const told = (isReversed: boolean) =>
+      sortedBy(rows, [column], { column: 'figure', isReversed }).map(({ name }) => name)
+    expect(told(false)).toEqual(['−1', '1/2', '2-4', '3d6', '24″', 'tous', '—'])
+    expect(told(true)).toEqual(['tous', '24″', '3d6', '2-4', '1/2', '−1', '—'])
+  })
 })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { championsIn, resultAnswer, resultsWith } from '../../renderer/screens/game/aftermath/given.ts'
 import {
+  beginsAt,
   grantedIn,
   itemBefore,
   missingIn,
@@ -45,6 +46,19 @@ function slip(game: string, warbands: readonly string[], asked: readonly Asked[]
 }
 const TOLD: Asked = ['result', 'result', 'answered']
 const UNTOLD: Asked = ['result', 'result', 'open']
+
+describe('the keyboard begins', () => {
+  const unsaid: Asked = ['points', 'points:a', 'open']
+  const told = slip('1', ['a'], [TOLD, unsaid])
+  const whole = slip('2', ['b'], [TOLD])
+  const empty = slip('3', ['c'], [UNTOLD])
+  const recorded = slip('4', ['d'], [TOLD], { isRecorded: true })
+  test.each<[string, readonly SlipFacts[], number]>([
+    ['at the first game of which nothing is told, not where points may be left unsaid', [told, recorded, empty], 2],
+    ['where something is left unsaid, once all are told', [recorded, whole, told], 2],
+    ['at the first where nothing is missing', [whole, recorded], 0],
+  ])('%s', (_what, slips, at) => expect(beginsAt(slips)).toBe(at))
+})
 
 describe('a game stands', () => {
   test.each<[string, SlipFacts]>([

@@ -4,8 +4,9 @@ import { freshMembers, freshStash, isThere } from '../../../shared/commands/warb
 import { triedRecruits, type Recruits, type Trial } from '../../../shared/commands/member/recruitMany.ts'
 import type { Like, Likes, RecruitLine, RecruitsView } from '../../../shared/contract/views/recruits.ts'
 import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
-import { ownIn } from '../../../shared/contract/template.ts'
-import type { Localized } from '../../../shared/domain/localized.ts'
+import { ownIdsIn } from '../../../shared/contract/template.ts'
+import { idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { error } from '../../../shared/domain/issue.ts'
@@ -31,19 +32,17 @@ export function getLikes(
     stash: members === undefined ? freshStash(band) : [],
     options: band.roster.options as Likes['options'],
   }
-  const named = ownIn(likes)
-  const entries = (band.roster.custom as readonly Named[]).filter(({ id }) => named.has(id))
+  const used = ownIdsIn(likes)
+  const own = customOf(band).filter((entry) => used.has(idOf(entry)))
   return {
-    ...{ ruleset: band.ruleset.id, ...likes },
-    names: Object.fromEntries(entries.map(({ id, name }) => [id, name])),
+    ruleset: band.ruleset.id,
+    ...likes,
+    own: Object.fromEntries(own.map((entry) => [idOf(entry), nameOf(entry)])),
   }
 }
 
-/** An entry of a campaign's own content. */
-interface Named {
-  readonly id: string
-  readonly name: Localized
-}
+/** The campaign's own entries as a band has them. */
+const customOf = ({ roster }: Band) => roster.custom as readonly FactOf<'custom'>['entry'][]
 
 type Asked = z.infer<typeof Recruits>
 type Read<T> = { readonly is: T } | { readonly fault: WordedIssue }
@@ -106,7 +105,7 @@ export function weighRecruits(engine: Engine, asked: Asked): RecruitsView {
     faults: [...(isRead(set) ? [] : [set.fault]), ...[...byPlace].flatMap(([at, issues]) => (at < 0 ? issues : []))],
     taken: [...facts.member.values()].map(({ name }) => name),
     isEmpty: before === 0,
-    content: (now.roster.custom as readonly Named[]).map(({ id }) => id),
+    custom: customOf(now).map(idOf),
   }
 }
 

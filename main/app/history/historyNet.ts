@@ -33,15 +33,20 @@ export function summedUp(changes: readonly Change[]): Change[] {
   })
 }
 
-/** Some new and some gone, as where a game is corrected, are what they come to together: nothing where that is nothing. */
+/**
+ * Some new and some gone, as where a game is corrected, are what they come to together: nothing where that is nothing. They
+ * are somebody's where all of them are.
+ */
 function sumOf(first: Change, all: readonly Change[]): Change[] {
   if (all.length === 1) return [first]
   const isGone = (change: Change) => change.after === null
   const isMixed = all.some((change) => isGone(change) !== isGone(first))
   const sign = (change: Change) => (isMixed && isGone(change) ? -1 : 1)
   const amount = all.reduce((sum, change) => sum + sign(change) * Number(fieldsOf(change)['amount']), 0)
-  if (isMixed && amount === 0) return []
-  const sum = { ...fieldsOf(first), amount, detail: '' }
+  if (amount === 0) return []
+  const { member } = fieldsOf(first)
+  const isOfOne = all.every((change) => fieldsOf(change)['member'] === member)
+  const sum = { ...fieldsOf(first), amount, detail: '', member: isOfOne ? member : null }
   const [before, after] = isGone(first) && !isMixed ? [sum, null] : [null, sum]
   return [{ ...first, before, after } as Change]
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import type { Call } from '../../../shared/contract/call.ts'
 import { LONGEST_LIST } from '../../../shared/contract/limits.ts'
-import { recruitsOf, strangeIn, templateOf } from '../../../shared/contract/template.ts'
+import { recruitsOf, templateOf } from '../../../shared/contract/template.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { errorText } from '../../../shared/text/problem.ts'
 import { Name } from '../../../shared/domain/text.ts'
@@ -61,7 +61,7 @@ function wantedOf(args: Arguments) {
   return { band, template, like, name }
 }
 
-/** The members of a template that is kept for this campaign's ruleset; what it leaves aside is told. Throws `template-none`, `template-unknown`. */
+/** The members of a template that is kept for this campaign's ruleset. Throws `template-none`, `template-unknown`. */
 function fromTemplate(call: Call, at: At, name: string, terminal: Terminal) {
   const { campaign } = call('campaign.get', { campaign: at.campaign })
   const fits = Object.entries(call('preferences.get', {}).templates).flatMap(([own, kept]) => {
@@ -71,13 +71,12 @@ function fromTemplate(call: Call, at: At, name: string, terminal: Terminal) {
   const found = fits.find(({ own }) => own === name.normalize('NFC'))
   if (fits.length === 0) throw new AppError('template-none', { name })
   if (!found) throw new AppError('template-unknown', { name, known: fits.map(({ own }) => own).join(', ') })
-  const { template } = found
-  const band = call('recruits.weigh', { ...at, members: [] })
-  const strange = strangeIn(template, band).map((id) =>
-    template.names[id] ? terminal.text.of(template.names[id]) : id,
-  )
-  if (strange.length > 0) terminal.err(printable(terminal.text('template.left-aside', { names: strange.join(', ') })))
-  return recruitsOf(template, band)
+  const { left, ...recruits } = recruitsOf(found.template, call('recruits.weigh', { ...at, members: [] }))
+  for (const { name: what, without, missing } of left) {
+    const who = [...without, ...missing].join(', ')
+    terminal.err(printable(terminal.text('recruit.left', { what: terminal.text.of(what), who })))
+  }
+  return recruits
 }
 
 /** One like a member of the campaign, as it was before its first game, with a name of its own. */

@@ -35,7 +35,7 @@ export const ownPrice = (facts: Facts, band: Band, fact: FactOf<'member'>): numb
   Math.max(0, paidWithoutThings(facts, fact, ownCost(band, fact.id)))
 
 /** What comes back for a member itself, while its band is built: what was paid for it, whatever it costs by now. */
-function ownRefund(facts: Facts, band: Band, purse: Purse, fact: FactOf<'member'>): number {
+export function ownRefund(facts: Facts, band: Band, purse: Purse, fact: FactOf<'member'>): number {
   const paid = ownPrice(facts, band, fact)
   return -dueFor(purse, -paid, paid).amount + 0
 }
@@ -113,7 +113,7 @@ function dismissal(
 }
 
 /** What comes back for all things of somebody, thing by thing, so that each is known to be bought no more. */
-function givenBack(items: readonly FactOf<'item'>[], purse: Purse, environment: Environment): Change[] {
+export function givenBack(items: readonly FactOf<'item'>[], purse: Purse, environment: Environment): Change[] {
   const worth = worthOf(items)
   let left = -dueFor(purse, -worth, worth).amount
   return [...Map.groupBy(items, ({ item }) => item)].flatMap(([item, lines]) => {

@@ -14,6 +14,8 @@ import { toKeepers } from '../decided.ts'
 import { withoutLineUp } from '../game/lineUp.ts'
 import { gamesAhead } from '../warband/withdraw.ts'
 import { after, memberIn, payment } from './member.ts'
+import { hasPast, paidWith, purseOf, worthOf, type Parties } from '../purse.ts'
+import { givenBack, ownRefund } from './leave.ts'
 import { bandName, memberName, sentence, whyOf } from '../telling.ts'
 
 const Input = z.strictObject({
@@ -29,18 +31,22 @@ type Asked = Pick<z.infer<typeof Input>, 'from' | 'to' | 'member' | 'price'>
 /** What stays with whoever it is about, each with the game that it is of. */
 const KEPT = ['trait', 'injury', 'advance', 'override', 'award'] as const
 
-/** What a member is, has and went through, as new facts of another one; of its absences what is left of them. */
+/**
+ * What a member is, has and went through, as new facts of another one; of its absences what is left of them. Its things
+ * count there as paid what `paid` makes of it.
+ */
 function copied(
   facts: Facts,
   from: string,
   of: Omit<FactOf<'portrait'>, 'id' | 'data'>,
+  paid: (paid: number) => number,
   { nextId, portraitOf }: Environment,
 ) {
   const kept = KEPT.flatMap((kind) =>
     factsOfMember(facts, kind, from).map((fact) => added(kind, nextId(), { ...without(fact, 'id'), ...of } as never)),
   )
   const items = factsOfMember(facts, 'item', from).map((fact) =>
-    added('item', nextId(), { ...without(fact, 'id'), ...of }),
+    added('item', nextId(), { ...without(fact, 'id'), ...of, paid: paid(fact.paid) }),
   )
   const absences = runningAbsences(facts, from).map(({ fact, left }) =>
     added('absence', nextId(), { ...without(fact, 'id'), ...of, games: left ?? 0 }),
@@ -54,11 +60,51 @@ function copied(
   ]
 }
 
+/** The two purses between which a member goes over; who has a past ends the building of the band that it comes to. */
+function partiesOf(facts: Facts, { from, to, member }: Asked, environment: Environment): Parties {
+  const [giver, taker] = [purseOf(facts, from, environment), purseOf(facts, to, environment)]
+  const isNew = !hasPast(facts, (fact) => fact.member === member)
+  const resale = bandOf(facts, from, environment).setting('resale')
+  return { giver, taker: { ...taker, isBuilding: taker.isBuilding && isNew }, resale }
+}
+
+/**
+ * Points for a member, from the band that gets it to the one that gives it. A band that is still built has then got back what
+ * it spent on it and its things, or spent it: so that it is worth there what it was worth here (see `item.trade`).
+ */
+function payTransfer(facts: Facts, asked: Asked, id: string, parties: Parties, environment: Environment): Change[] {
+  const { from, to, member, price } = asked
+  const fact = memberIn(facts, from, member)
+  const items = factsOfMember(facts, 'item', member)
+  const { giver, taker } = parties
+  const own = giver.isBuilding ? ownRefund(facts, bandOf(facts, from, environment), giver, fact) : 0
+  const left = { ...giver, spent: giver.spent - own }
+  const back = giver.isBuilding ? givenBack(items, left, environment) : []
+  const things = giver.isBuilding
+    ? back.reduce((sum, { after: line }) => sum + (line as FactOf<'ledger'>).amount, 0)
+    : worthOf(items.map(({ paid, quantity }) => ({ paid: paidWith(parties, paid), quantity })))
+  const isPaid = taker.isBuilding && taker.isPaying
+  const [forOwn, forThings] = isPaid ? [own, things] : [0, 0]
+  const pay = (warband: string, amount: number, reason: string, who: string) =>
+    payment({ campaign: fact.campaign, warband }, amount, reason, fact.name, who, environment)
+  const got = giver.isBuilding ? own + things : 0
+  return [
+    ...pay(to, forOwn, 'hired', id),
+    ...pay(to, forThings, 'equipped', id),
+    ...pay(to, price - forOwn - forThings, 'trade', id),
+    ...pay(from, -own, 'dismissed', member),
+    ...back,
+    ...pay(from, got - price, 'trade', member),
+  ]
+}
+
 /**
  * What a member's going over to another band comes to: somebody new there who is, has and went through the same; what it was
  * here stays behind as it was in its games, without its things. The new one has the first of the new ids.
  */
-export function transferChanges(facts: Facts, { from, to, member, price }: Asked, environment: Environment): Change[] {
+export function transferChanges(facts: Facts, asked: Asked, environment: Environment): Change[] {
+  const { from, to, member } = asked
+  const parties = partiesOf(facts, asked, environment)
   const fact = memberIn(facts, from, member)
   const { campaign } = fact
   const id = environment.nextId()
@@ -66,12 +112,11 @@ export function transferChanges(facts: Facts, { from, to, member, price }: Asked
   const fields = { ...without(fact, 'id'), warband: to, position: after(membersOf(facts, to)) }
   return [
     added('member', id, fields),
-    ...copied(facts, member, of, environment),
+    ...copied(facts, member, of, (paid) => paidWith(parties, paid), environment),
     ...factsOfMember(facts, 'item', member).map((item) => removed('item', item)),
     ...withoutLineUp(member, environment),
     ...changed('member', fact, { status: 'retired', movedTo: id }),
-    ...payment({ campaign, warband: to }, price, 'trade', fact.name, id, environment),
-    ...payment({ campaign, warband: from }, -price, 'trade', fact.name, member, environment),
+    ...payTransfer(facts, asked, id, parties, environment),
   ]
 }
 

@@ -8,8 +8,8 @@ export interface Likes {
   readonly members: readonly Like[]
   readonly stash: readonly object[]
   readonly options: Readonly<Record<string, unknown>>
-  /** What entries of the campaign's own content are called that stand in them, by their ids. */
-  readonly names: Readonly<Record<string, Localized>>
+  /** What the campaign's own content that they have is called, by its ids. */
+  readonly own: Readonly<Record<string, Localized>>
 }
 /** A member to recruit, as a roster describes it. */
 export type Like = { readonly name: string; readonly kind: string } & Readonly<Record<string, unknown>>
@@ -27,8 +27,8 @@ export interface RecruitsView {
   readonly taken: readonly string[]
   /** Whether the band has nobody yet, so that it may be set up. */
   readonly isEmpty: boolean
-  /** The ids of the campaign's own content that the band knows. */
-  readonly content: readonly string[]
+  /** The ids of the campaign's own content, as the band has it. */
+  readonly custom: readonly string[]
 }
 export interface RecruitLine {
   readonly role: Localized | null

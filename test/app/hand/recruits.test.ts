@@ -5,6 +5,7 @@ import { freshName, freshNames } from '../../../shared/domain/freshName.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { BANDS, meaning, raised } from '../../support/alike.ts'
 import { CAMPAIGN, refusal } from '../../support/campaign.ts'
+import { WHIP, WHIP_ID } from '../../support/contentCampaign.ts'
 
 const [HERE, THERE] = BANDS
 type Told = ReturnType<typeof raised>
@@ -62,23 +63,6 @@ describe('recruits', () => {
     expect(told.facts().member.size).toBe(before + members.length - 1)
   })
 
-  test('what the campaign added to the catalogue is told by its name, and whether the band knows it', () => {
-    const told = raised('un-pour-un')
-    const entry = {
-      id: 'custom:lame',
-      kind: 'melee',
-      name: { fr: 'Lame', en: 'Blade' },
-      summary: { fr: 'Coupe.', en: 'Cuts.' },
-      ...{ cost: 3, hands: 1, strength: 2 },
-    }
-    told.does('content.add', { campaign: CAMPAIGN, entries: [entry] })
-    const member = [...told.facts().member.keys()][0]!
-    told.does('item.buy', { campaign: CAMPAIGN, warband: HERE, member, item: { id: 'custom:lame' }, free: true })
-    expect(likes(told).names).toEqual({ 'custom:lame': entry.name })
-    expect(likes(told, THERE).names).toEqual({})
-    expect(weigh(told, []).content).toEqual(['custom:lame'])
-  })
-
   test('who cannot be read are told in words, and the others reckoned', () => {
     const told = raised('un-pour-un')
     const own = { kind: 'henchman', name: 'Zoé', items: [{ id: 'custom:nowhere' }] }
@@ -88,6 +72,14 @@ describe('recruits', () => {
       [true, []],
     ])
     expect(lines[0]!.faults[0]!.message.fr).toContain('custom:nowhere')
+  })
+
+  test('name the own content that they have, for campaigns without it', () => {
+    const told = raised('un-pour-un')
+    told.does('content.add', { campaign: CAMPAIGN, entries: [WHIP] })
+    recruit(told, [{ kind: 'henchman', name: 'Zoé', items: [{ id: WHIP_ID }] }], { free: true })
+    expect(likes(told, THERE).own).toEqual({ [WHIP_ID]: WHIP.name })
+    expect(weigh(told, []).custom).toEqual([WHIP_ID])
   })
 
   test('are not paid for nothing, nor where the treasury is short', () => {

@@ -95,7 +95,7 @@ describe('between bands', () => {
   test('a thing: who gave it, who has it, and its price', () => {
     const { does, shown, back, store } = told()
     const rifle = [...store.loadAll(CAMPAIGN).item.values()].find(({ item }) => item === 'rifle')!
-    does('item.trade', { ...between, item: rifle.id, price: 7 })
+    does('item.trade', { ...between, item: rifle.id, price: 5 })
     expect(shown().slice(0, 2)).toEqual([
       ['item', 'removed', 'Fusil', `Hélène, ${HERE}`, 'quantity 1'],
       ['item', 'added', 'Fusil', THERE, 'quantity 1'],
@@ -105,13 +105,20 @@ describe('between bands', () => {
         .slice(2)
         .map(([kind, , , of, amount]) => [kind, of, amount]),
     ).toEqual([
-      ['ledger', THERE, 'amount -7'],
-      ['ledger', HERE, 'amount 7'],
+      ['ledger', THERE, 'amount -5'],
+      ['ledger', HERE, 'amount 5'],
     ])
     expect(back().slice(0, 2)).toEqual([
       ['item', 'removed', 'Fusil', THERE, 'quantity 1'],
       ['item', 'added', 'Fusil', `Hélène, ${HERE}`, 'quantity 1'],
     ])
+  })
+
+  test('a thing for nothing moves no points', () => {
+    const { does, shown, store } = told()
+    const rifle = [...store.loadAll(CAMPAIGN).item.values()].find(({ item }) => item === 'rifle')!
+    does('item.trade', { ...between, item: rifle.id })
+    expect(shown().map(([kind]) => kind)).toEqual(['item', 'item'])
   })
 
   test('some of several; what stays in a band is told without it', () => {

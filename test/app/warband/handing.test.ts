@@ -31,7 +31,7 @@ describe('a line', () => {
   })
 })
 
-describe('several pieces for one price', () => {
+describe('several pieces for one price count as what was paid for them before', () => {
   beforeEach(() => {
     played.does('warband.create', { ...there, name: 'Là-bas', position: 1 })
     buy(3)
@@ -42,13 +42,20 @@ describe('several pieces for one price', () => {
   }
 
   test.each([
-    [2, 20, 10],
-    [2, 21, 10],
-    [3, 2, 0],
-    [1, 7, 7],
-  ])('%i for %i were paid %i each', (quantity, price, each) => {
+    [2, 21],
+    [1, 7],
+  ])('%i free ones for %i', (quantity, price) => {
     trade(quantity, price)
-    expect(stashOf(there)).toEqual([[quantity, each]])
+    expect(stashOf(there)).toEqual([[quantity, 0]])
+  })
+
+  test('each that was paid otherwise on a line of its own', () => {
+    buy(1, false)
+    trade(3, 2)
+    expect(stashOf(there)).toEqual([
+      [1, 5],
+      [2, 0],
+    ])
   })
 })
 

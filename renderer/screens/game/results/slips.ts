@@ -27,6 +27,16 @@ export const isBegun = ({ view, isRecorded }: Pick<SlipFacts, 'view' | 'isRecord
   view !== undefined &&
   view.questions.some(({ kind, state }) => kind === 'result' && state === 'answered')
 
+/** A game of which nothing is told yet. */
+export const isUntold = (slip: SlipFacts): boolean => !slip.isRecorded && !isBegun(slip)
+
+/** Where the keyboard begins: at the first game of which nothing is told, else where something is left unsaid, else at the first. */
+export function beginsAt(slips: readonly SlipFacts[]): number {
+  const untold = slips.findIndex(isUntold)
+  const unsaid = slips.findIndex((slip) => isBegun(slip) && Object.keys(grantedIn(slip)).length > 0)
+  return untold >= 0 ? untold : Math.max(0, unsaid)
+}
+
 /** The game that another one waits for: the first before it that has a band in common with it, is begun and not recorded. */
 export function waitsFor(slips: readonly SlipFacts[], game: string): SlipFacts | undefined {
   const at = slips.findIndex((one) => one.game === game)

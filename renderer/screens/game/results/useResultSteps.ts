@@ -1,5 +1,5 @@
 import { computed, type Ref } from 'vue'
-import { grantedIn, isBegun, missingIn } from './slips.ts'
+import { grantedIn, isBegun, isUntold, missingIn } from './slips.ts'
 import type { Results } from './useResults.ts'
 import { useText } from './useText.ts'
 
@@ -16,7 +16,7 @@ export function useResultSteps(results: Results, now: Ref<ResultStep>) {
     results.facts.value.some(({ view }) => view?.questions.some(({ kind }) => kind === 'feats')),
   )
   const waiting = computed(() => results.queue.value.filter(({ state }) => state === 'open').length)
-  const untold = computed(() => results.facts.value.filter((one) => !one.isRecorded && !isBegun(one)).length)
+  const untold = computed(() => results.facts.value.filter(isUntold).length)
   const wanted = computed(() => RESULT_STEPS.filter((id) => id !== 'experience' || hasExperience.value))
   const isDone = (id: ResultStep): boolean => {
     if (id === 'grid') return begun.value.length > 0 && untold.value === 0

@@ -164,7 +164,14 @@ export function move(rules: Rules, world: World, bandId: string, line: Line, qua
   if (holder) noNewFault(rules, world, band, holder, before)
 }
 
-/** Something is sold to another warband, for a price that both agree on; it goes to the buyer's stash. */
+/** What the campaign gives for something that so much was paid for. */
+const resold = ({ settings: { resale = 'half' } }: World, paid: number) =>
+  resale === 'half' ? Math.floor(paid / 2) : resale === 'full' ? paid : 0
+
+/**
+ * Something is sold to another warband, for a price that both agree on; it goes to the buyer's stash, and is worth there what
+ * it was worth before. Before its first game a warband has it as given back, or as bought.
+ */
 export function trade(
   rules: Rules,
   world: World,
@@ -178,9 +185,17 @@ export function trade(
   const buyer = bandOf(world, to)
   needAtHand(world, line.member)
   const pieces = handedOn(rules, world, seller, line, quantity, null)
-  book(buyer, -price)
-  book(seller, price)
-  buyer.stash.push(...pieces.map((piece) => ({ ...piece, paid: Math.floor(price / quantity) })))
+  const got = pieces.map((piece) => ({
+    ...piece,
+    paid: hasPlayed(seller) && !hasPlayed(buyer) ? resold(world, piece.paid) : piece.paid,
+  }))
+  const spent = hasPlayed(buyer) ? 0 : worthOf(got)
+  book(buyer, spent - price)
+  book(buyer, -spent, null, { thing: line.item, way: 'bought' })
+  const back = hasPlayed(seller) ? 0 : worthOf(got)
+  book(seller, back, line.member, { thing: line.item, way: 'returned' })
+  book(seller, price - back)
+  buyer.stash.push(...got)
 }
 
 /** What a dismissed member leaves: of what it had for nothing it takes the first along (UPU-R31). */
