@@ -10,6 +10,7 @@ import { columnCount, standingColumns } from '../../shared/rules/standings.ts'
 import type { Motif } from '../../shared/sheets/model.ts'
 import type { Statistics } from '../../shared/statistics/format.ts'
 import { roundReport, tellingOf, type ReportGame, type RoundReport } from '../../shared/statistics/report.ts'
+import { stagesOf } from '../../shared/statistics/stages.ts'
 
 type Result = (typeof RESULTS)[number]
 type Person = Statistics['people'][number]
@@ -32,6 +33,8 @@ export interface ChroniclePerson extends Pick<
   'member' | 'name' | 'warband' | 'status' | 'games' | 'felled' | 'killed' | 'fallen' | 'first' | 'last'
 > {
   readonly band: string
+  /** The band that it went over to; null for whoever stayed. */
+  readonly wentTo: string | null
   readonly kind: Localized
   readonly wounds: readonly Localized[]
 }
@@ -109,7 +112,9 @@ export function chronicleOf(source: ChronicleSource): Chronicle {
   const isWanted = (part: PagePart) => !without.includes(part)
   const reports = statistics.rounds.map((round) => reportOf(source, round))
   const standings = standingsNow(source, reports.at(-1))
-  const people = hasPeople ? peopleIn(source) : []
+  const tell = tellingPeople(source)
+  const people = hasPeople ? statistics.people.map(tell) : []
+  const inBands = hasPeople ? statistics.people.flatMap(stagesOf).map(tell) : []
   const wanted = <T>(part: PagePart, told: () => readonly T[]) => (isWanted(part) ? told() : [])
   return {
     campaign: name,
@@ -126,7 +131,7 @@ export function chronicleOf(source: ChronicleSource): Chronicle {
     careers: wanted('deeds', () => best(people, ({ games, felled }) => [games, felled])),
     fallen: wanted('fallen', () => reports.flatMap(({ round, fallen }) => fallen.map((one) => ({ ...one, round })))),
     figures: isWanted('figures') ? figuresOf(source) : { felled: [], wounds: [], counted: [] },
-    bands: wanted('bands', () => bandsOf(facts, standings, people)),
+    bands: wanted('bands', () => bandsOf(facts, standings, inBands)),
   }
 }
 
@@ -190,29 +195,23 @@ function roundOf(facts: Facts, { round, fallen, deeds, games: told }: RoundRepor
   return { round, fallen, deeds, games: told.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' })) }
 }
 
-function peopleIn({ facts, statistics, words }: ChronicleSource): ChroniclePerson[] {
+/** Makes what tells of people by name, with the marks that they bear and where they went. */
+function tellingPeople({ facts, statistics, words }: ChronicleSource): (person: Person) => ChroniclePerson {
   const bands = new Map(statistics.warbands.map(({ id, name }) => [id, name]))
   const wounds = Map.groupBy(
     factsWhere(facts, 'injury', () => true),
     ({ member }) => member,
   )
-  return statistics.people.map(
-    ({ member, name, warband, kind, status, games, felled, killed, fallen, first, last }) => ({
-      member,
-      name,
-      warband,
-      status,
-      games,
-      felled,
-      killed,
-      fallen,
-      first,
-      last,
+  return ({ member, name, warband, kind, status, games, felled, killed, fallen, first, last }) => {
+    const after = facts.member.get(facts.member.get(member)?.movedTo ?? '')
+    return {
+      ...{ member, name, warband, status, games, felled, killed, fallen, first, last },
       band: bands.get(warband) ?? '',
+      wentTo: after ? (bands.get(after.warband) ?? '') : null,
       kind: words.kinds[kind]!,
       wounds: (wounds.get(member) ?? []).flatMap(({ injury }) => words.injuries[injury] ?? []),
-    }),
-  )
+    }
+  }
 }
 
 /** Those with the highest figures, the second deciding where the first are equal; nobody with a first of 0. */

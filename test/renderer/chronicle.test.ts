@@ -35,7 +35,7 @@ const person = (name: string, warband: string, more: Partial<Statistics['people'
     felled: 0,
     killed: 0,
   },
-  ...{ fallen: 0, wounds: 0, experience: 0, first: 1, last: 3, toMiss: 0, paid: 0, ...more },
+  ...{ fallen: 0, wounds: 0, experience: 0, first: 1, last: 3, toMiss: 0, paid: 0, bands: [], ...more },
 })
 const inRound = (warband: string, round: number | null) => ({ warband, round, table: 'injuries' })
 const rolled = (warband: string, result: string, came: number, expected: number) => ({
@@ -397,6 +397,30 @@ test('a band that has withdrawn is said below, where it stands in front', () => 
   const note = 'Withdrawn from the campaign: BELA.'
   expect(notes({ band: 'ana', other: 'bela' })).toEqual([note, note])
   expect(notes({ band: 'ana' })).toEqual([undefined, undefined])
+})
+
+describe('somebody who went over to another band', () => {
+  const stage = { felled: 0, killed: 0, fallen: 0, wounds: 0, experience: 0, paid: 0 }
+  const bands = [
+    { ...stage, member: 'm-old', warband: 'ana', until: 2, games: 2, felled: 3, first: 1, last: 2 },
+    { ...stage, member: 'm-Eve', warband: 'bela', until: null, games: 1, felled: 1, first: 3, last: 3 },
+  ]
+  const moved = withFigures({ people: [person('Eve', 'bela', { felled: 4, bands })] })
+  const rows = (id: string, filter = {}) => chartsOf(filter, moved).get(id)?.table.rows.map(({ id: of, cells }) => [of, ...cells.map((cell) => (cell !== null && typeof cell === 'object' ? cell.text : cell))]) // prettier-ignore
+
+  test('stands once in a ranking, with all that it did and where it was before', () => {
+    expect(rows('deeds')).toEqual([['m-Eve', 'Eve', 'BELA', 'ANA until round 2', 4, 0, 3]])
+    expect(rows('careers')).toHaveLength(1)
+  })
+
+  test('counts for each band as it was there, and for two together once', () => {
+    expect(rows('deeds', { band: 'ana' })).toEqual([['m-old', 'Eve', 'ANA', 3, 0, 2]])
+    expect(rows('deeds', { band: 'bela' })).toEqual([['m-Eve', 'Eve', 'BELA', 'ANA until round 2', 1, 0, 1]])
+    expect(rows('deeds', { band: 'ana', other: 'bela' })).toEqual([
+      ['m-Eve', 'Eve', 'BELA', 'ANA until round 2', 4, 0, 3],
+    ])
+    expect(rows('strength')).toEqual([['bela', 'BELA', 1, 0, 0]])
+  })
 })
 
 test('in a picture of dots what is drawn has figures that nobody takes for letters', () => {

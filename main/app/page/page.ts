@@ -11,6 +11,7 @@ import { policyOf } from '../../page/document.ts'
 import { publishedFacts } from '../../page/published.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
+import { datesIn } from '../statistics/dates.ts'
 import { statisticsWords } from '../statistics/words.ts'
 import { portraitsOf } from '../warband/portraits.ts'
 
@@ -28,7 +29,7 @@ export function getPage(engine: Engine, { campaign, language, ...options }: Aske
   const { name, ruleset: id } = factOf(all, 'campaign', campaign)
   const ruleset = engine.ruleset(id)
   const facts = publishedFacts(all, options)
-  const statistics = statisticsOf({ facts, campaign, ruleset, recordedAt: store.recordings(campaign) })
+  const statistics = statisticsOf({ facts, campaign, ruleset, ...datesIn(store, facts, campaign) })
   const words = statisticsWords(engine, statistics)
   const hasPeople = options.people !== 'none'
   const chronicle = chronicleOf({ facts, ruleset, statistics, words, hasPeople, without: options.without })

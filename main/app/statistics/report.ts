@@ -7,6 +7,7 @@ import { roundReport } from '../../../shared/statistics/report.ts'
 import { statisticsOf } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import type { Engine } from '../execute.ts'
+import { datesIn } from './dates.ts'
 import { isolated } from './isolated.ts'
 import { MARKINGS } from './marking.ts'
 import { pictureOf } from './reportPicture.ts'
@@ -42,7 +43,7 @@ export function getPicture(
 function reported({ store, ruleset }: Engine, { campaign, round }: OfRound) {
   const facts = store.loadAll(campaign)
   const rules = ruleset(factOf(facts, 'campaign', campaign).ruleset)
-  const statistics = statisticsOf({ facts, campaign, ruleset: rules, recordedAt: store.recordings(campaign) })
+  const statistics = statisticsOf({ facts, campaign, ruleset: rules, ...datesIn(store, facts, campaign) })
   const { rounds } = statistics
   const wanted = round ?? rounds.at(-1)
   if (wanted === undefined || !rounds.includes(wanted)) throw new AppError('round-unplayed', { round: wanted ?? 1 })

@@ -1,7 +1,7 @@
 // The careers of a campaign's bands, reckoned anew from its exported document alone, and as the program tells them: both as
 // plain lines, one for each thing that happened, with the round that it is told in.
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
-import { purchasesLeft, type Document } from './reckoning.ts'
+import { oncePerPerson, purchasesLeft, type Document } from './reckoning.ts'
 
 interface Change {
   kind: string
@@ -75,7 +75,9 @@ function games(whole: Whole, warband: string): string[] {
     const own = facts.entry.find((one) => one.game === id && one.warband === warband)!
     const side = facts.side.find((one) => one.id === own.side)!
     const foes = facts.entry.filter((one) => one.game === id && one.side !== own.side).map((one) => one.warband)
-    const gained = facts.award.filter((one) => one.game === id && one.warband === warband && one.amount > 0)
+    const gained = oncePerPerson(facts, facts.award).filter(
+      (one) => one.game === id && one.warband === warband && one.amount > 0,
+    )
     const taken = facts.capture.filter((one) => one.game === id && one.by === warband)
     return `${round} game ${id} ${side.result} ${side.place} ${own.victoryPoints} +${total(gained.map((one) => one.amount))} took ${taken.length} against ${foes.sort().join()}`
   })

@@ -1,4 +1,5 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
+import { wasIn } from '../../../../shared/statistics/stages.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import { spansDrawing } from '../drawing/spans.ts'
 import type { Cell, Chart } from '../model.ts'
@@ -11,18 +12,23 @@ type Person = Statistics['people'][number]
 type Column = readonly [id: string, title: string, cell: (person: Person) => Cell, isText?: 'text']
 
 /** The members by what is told of them, the first first: their names and bands lead to their pages. */
-function tableOf({ name, places, say }: Scope, people: readonly Person[], columns: readonly Column[]): Chart['table'] {
+function tableOf(scope: Scope, people: readonly Person[], columns: readonly Column[]): Chart['table'] {
+  const { name, places, say } = scope
+  const before = people.map((one) => wasIn(one, say.t, name))
+  const hasMoved = before.some((bands) => bands !== '')
   return {
     columns: [
       { id: 'member', title: say.t('chronicle.member') },
       { id: 'band', title: say.t('campaign.band') },
+      ...(hasMoved ? [{ id: 'before', title: say.t('chronicle.before') }] : []),
       ...columns.map(([id, title, , isText]) => ({ id, title, isNumber: isText === undefined })),
     ],
-    rows: people.map((one) => ({
+    rows: people.map((one, at) => ({
       id: one.member,
       cells: [
         linked(one.name, places.member(one.warband, one.member)),
         linked(name(one.warband), places.band(one.warband)),
+        ...(hasMoved ? [before[at]!] : []),
         ...columns.map(([, , cell]) => cell(one)),
       ],
     })),
