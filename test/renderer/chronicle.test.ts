@@ -153,7 +153,8 @@ describe('the sentence above the standings', () => {
   test.each<[string, Partial<Filter>, Partial<Statistics>]>([
     ['In the lead since round 2: BELA', {}, {}],
     ['In the lead after round 1: ANA', {}, { rounds: [1], standings: FIRST }],
-    ['In the lead since the first round: BELA', { from: 2 }, {}],
+    ['In the lead since the first round: BELA', {}, { rounds: [2, 3] }],
+    ['In the lead from round 2 to round 3: BELA', { from: 2 }, {}],
     ['New in first place in round 2: BELA', { to: 2 }, {}],
     [
       'Level in first place: ANA and BELA',
@@ -161,8 +162,13 @@ describe('the sentence above the standings', () => {
       { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] },
     ],
     ['ANA: from rank 1 to rank 2 by round 3', { band: 'ana' }, {}],
-    ['ANA: rank 2 at first and in round 3', { band: 'ana', from: 2 }, {}],
+    ['ANA: rank 2 in round 2 as in round 3', { band: 'ana', from: 2 }, {}],
     ['BELA (rank 1) ahead of ANA (rank 2)', { band: 'ana', other: 'bela' }, {}],
+    [
+      'Level at rank 1: ANA and BELA',
+      { band: 'ana', other: 'bela' },
+      { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] },
+    ],
   ])('%s', (title, filter, changes) => expect(titleOf('standings', filter, withFigures(changes))).toBe(title))
 })
 

@@ -109,11 +109,16 @@ function sentence(
   return `${said} ${say.t('chronicle.overtakes', { names: say.list(more > 0 ? [...names, say.t('chronicle.more', { count: more })] : names) })}`
 }
 
-function titleOf({ statistics: { rounds }, chosen, ranked, name, say }: Scope, own: ReadonlyMap<string, Run>): string {
+function titleOf(
+  { statistics: { rounds }, filter, chosen, ranked, name, say }: Scope,
+  own: ReadonlyMap<string, Run>,
+): string {
   const last = rounds.at(-1)!
   const rankOf = (id: string, at: number) => own.get(id)!.stood.at(at)!.rank
   const [one, other] = chosen
   if (one && other) {
+    if (rankOf(one, -1) === rankOf(other, -1))
+      return say.t('chronicle.level', { names: say.list([one, other].map(name)), rank: rankOf(one, -1) })
     const [ahead, behind] = rankOf(one, -1) <= rankOf(other, -1) ? [one, other] : [other, one]
     return say.t('chronicle.ahead', {
       ahead: name(ahead),
@@ -126,7 +131,7 @@ function titleOf({ statistics: { rounds }, chosen, ranked, name, say }: Scope, o
     if (rounds.length === 1)
       return say.t('chronicle.rank-after', { name: name(one), rank: rankOf(one, 0), round: last })
     if (rankOf(one, 0) === rankOf(one, -1))
-      return say.t('chronicle.rank-kept', { name: name(one), rank: rankOf(one, 0), round: last })
+      return say.t('chronicle.rank-kept', { name: name(one), rank: rankOf(one, 0), from: rounds[0]!, round: last })
     return say.t('chronicle.rank-moved', { name: name(one), first: rankOf(one, 0), last: rankOf(one, -1), round: last })
   }
   const leading = ranked.filter((id) => rankOf(id, -1) === 1)
@@ -138,11 +143,13 @@ function titleOf({ statistics: { rounds }, chosen, ranked, name, say }: Scope, o
     rounds.length === 1
       ? 'chronicle.lead-after'
       : since === 0
-        ? 'chronicle.lead-always'
+        ? filter.from === undefined
+          ? 'chronicle.lead-always'
+          : 'chronicle.lead-throughout'
         : since === rounds.length - 1
           ? 'chronicle.lead-now'
           : 'chronicle.lead-since'
-  return say.t(sentence, { name: name(leader), round: rounds[since]! })
+  return say.t(sentence, { name: name(leader), round: rounds[since]!, last })
 }
 
 /** The place of the round since which a band has led alone. */
