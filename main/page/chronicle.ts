@@ -9,6 +9,7 @@ import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { columnCount, standingColumns } from '../../shared/rules/standings.ts'
 import type { Motif } from '../../shared/sheets/model.ts'
 import type { Statistics } from '../../shared/statistics/format.ts'
+import type { Dates } from '../../shared/statistics/statistics.ts'
 import { roundReport, tellingOf, type ReportGame, type RoundReport } from '../../shared/statistics/report.ts'
 import { stagesOf } from '../../shared/statistics/stages.ts'
 
@@ -96,6 +97,7 @@ export interface ChronicleSource {
   readonly facts: Facts
   readonly ruleset: Ruleset
   readonly statistics: Statistics
+  readonly dates: Dates
   readonly words: Pick<StatisticsWords, 'injuries' | 'kinds' | 'counted'>
   /** False: nobody is named. */
   readonly hasPeople: boolean
@@ -136,9 +138,9 @@ export function chronicleOf(source: ChronicleSource): Chronicle {
 }
 
 /** What a round came to; where nobody is to be named, without those who did it and those whom it hit. */
-function reportOf({ facts, ruleset, statistics, hasPeople }: ChronicleSource, round: number): RoundReport {
-  const report = roundReport(facts, ruleset, statistics, round)
-  return hasPeople ? report : { ...report, deeds: [], fallen: [] }
+function reportOf(source: ChronicleSource, round: number): RoundReport {
+  const report = roundReport(source, round)
+  return source.hasPeople ? report : { ...report, deeds: [], fallen: [] }
 }
 
 function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: RoundReport | undefined) {

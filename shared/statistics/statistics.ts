@@ -21,23 +21,31 @@ export const STATISTICS_FACTS: readonly FactKind[] = [
 export const STANDINGS_FACTS: readonly FactKind[] = ['campaign', 'warband', 'member', 'game', 'side', 'entry']
 
 /** What statistics are made from: facts of a campaign, those of the kinds above at least. */
-export interface Told extends Dates {
+export interface Told {
   readonly facts: Facts
   readonly campaign: string
   readonly ruleset: Ruleset
+  readonly dates: Dates
 }
 
-/** When something came about, where the journal knows it: games were recorded, somebody came over from another band. */
+/**
+ * When something came about, where the journal knows it: games were recorded, members declared dead by hand, somebody came
+ * over from another band.
+ */
 export interface Dates {
   readonly recordedAt: ReadonlyMap<string, string>
+  readonly deadAt: ReadonlyMap<string, string>
   readonly cameAt: ReadonlyMap<string, string>
 }
+
+/** Nothing is known of when anything came about. */
+export const NO_DATES: Dates = { recordedAt: new Map(), deadAt: new Map(), cameAt: new Map() }
 
 /**
  * What a campaign came to: figures of its recorded games and of its books, each a sum of facts as they stand now, so that
  * what was undone or corrected is counted as it is told now. Throws `fact-missing`.
  */
-export function statisticsOf({ facts, campaign, ruleset, recordedAt, cameAt }: Told): Statistics {
+export function statisticsOf({ facts, campaign, ruleset, dates: { recordedAt, cameAt } }: Told): Statistics {
   const { id, name, ruleset: rules } = factOf(facts, 'campaign', campaign)
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
   const rounds = [...new Set(games.map(({ round }) => round))].sort((one, other) => one - other)

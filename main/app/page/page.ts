@@ -29,10 +29,11 @@ export function getPage(engine: Engine, { campaign, language, ...options }: Aske
   const { name, ruleset: id } = factOf(all, 'campaign', campaign)
   const ruleset = engine.ruleset(id)
   const facts = publishedFacts(all, options)
-  const statistics = statisticsOf({ facts, campaign, ruleset, ...datesIn(store, facts, campaign) })
+  const dates = datesIn(store, facts, campaign)
+  const statistics = statisticsOf({ facts, campaign, ruleset, dates })
   const words = statisticsWords(engine, statistics)
   const hasPeople = options.people !== 'none'
-  const chronicle = chronicleOf({ facts, ruleset, statistics, words, hasPeople, without: options.without })
+  const chronicle = chronicleOf({ facts, ruleset, statistics, dates, words, hasPeople, without: options.without })
   const bands = options.portraits ? chronicle.bands.map(({ people }) => people.map(({ member }) => member)) : []
   const text = translator(language)
   const plain = chronicleHtml(chronicle, new Map(), text)

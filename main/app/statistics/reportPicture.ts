@@ -3,7 +3,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, plainInPicture, standingOut } from '../../../shared/sheets/roundPicture.ts'
 import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { asPlaced, fallenLine, isDrawn, moveOf } from './reportText.ts'
+import { asPlaced, fallenLine, isDrawn, moveOf, ofRound } from './reportText.ts'
 
 /** So many a picture tells of, each to be read at a glance; the text has them all. */
 const MOST = { games: 16, ranks: 12, fallen: 8, next: 8 }
@@ -71,12 +71,13 @@ const bandsOf = ({ bands }: ReportGame['sides'][number]): string => bands.join('
  */
 function gameLine(game: ReportGame, text: Translator): string {
   const sides = asPlaced(game.sides)
+  const late = game.of === undefined ? [] : [plainInPicture(ofRound(game.of, text))]
   const named = sides.map((side) => (side.result === 'win' ? standingOut : plainInPicture)(bandsOf(side)))
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const points = sides.map(({ victoryPoints }) => String(victoryPoints ?? 0))
   if (sides.length === 2 && sides.every(({ place }) => place === null)) {
     const score = isCounted ? `${points[0]} – ${points[1]}` : isDrawn(game) ? '=' : '–'
-    return pictureLine([named[0]!, score, named[1]!])
+    return pictureLine([named[0]!, score, named[1]!, ...late])
   }
   const told = sides.map(({ place }, at) =>
     [place === null ? '' : `${place}.`, named[at]!, isCounted ? points[at]! : '']
@@ -84,7 +85,7 @@ function gameLine(game: ReportGame, text: Translator): string {
       .join(' '),
   )
   const outcome = isDrawn(game) ? plainInPicture(text('report.draw')) : ''
-  return [told.join(' – '), outcome].filter((part) => part !== '').join(' · ')
+  return [told.join(' – '), outcome, ...late].filter((part) => part !== '').join(' · ')
 }
 
 function rankLine({ rank, band, points, moved }: RoundReport['standings'][number], text: Translator): string {
@@ -95,9 +96,10 @@ function rankLine({ rank, band, points, moved }: RoundReport['standings'][number
 const deedLine = (deed: RoundReport['deeds'][number], text: Translator): string =>
   plainInPicture(text('report.deed-line', { ...deed, count: deed.felled }))
 
-/** Who meets whom next; at which table, beside it. */
-function fixture({ sides, table }: ReportGame, text: Translator): string {
-  const where = table === null ? '' : plainInPicture(text('report.table', { table }))
+/** Who meets whom next; at which table, and of which round where it was put off, beside it. */
+function fixture({ sides, table, of }: ReportGame, text: Translator): string {
+  const at = [table === null ? '' : text('report.table', { table }), ofRound(of, text)]
+  const where = plainInPicture(at.filter((part) => part !== '').join(' · '))
   const named = sides.map((side) => plainInPicture(bandsOf(side)))
   if (named.length === 2) return pictureLine([named[0]!, '–', named[1]!, where])
   return [named.join(' – '), where].filter((part) => part !== '').join(' · ')

@@ -50,7 +50,7 @@ export const asPlaced = (sides: ReportGame['sides']): ReportGame['sides'] =>
   sides.toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
 
 /** The sides of a game in a line, the winners standing out; their points and their places where somebody wrote any down. */
-function resultLine({ sides: all, scenario }: ReportGame, { plain, bold }: Marking, text: Translator): string {
+function resultLine({ sides: all, scenario, of }: ReportGame, { plain, bold }: Marking, text: Translator): string {
   const sides = asPlaced(all)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const told = sides.map(({ bands, result, place, victoryPoints }) => {
@@ -66,7 +66,7 @@ function resultLine({ sides: all, scenario }: ReportGame, { plain, bold }: Marki
     : winners.length > 0
       ? text('report.won', { names: winners.join(', ') })
       : ''
-  const after = [outcome, scenario].filter((part) => part !== '').map(plain)
+  const after = [outcome, scenario, ofRound(of, text)].filter((part) => part !== '').map(plain)
   return [told.join(` ${plain('–')} `), ...after].join(plain(' · '))
 }
 
@@ -85,17 +85,24 @@ function standingLine(
 }
 
 /** Somebody who fell: whose, and by whom. */
-export function fallenLine({ name, band, by, what }: RoundReport['fallen'][number], text: Translator): string {
+export function fallenLine({ name, band, by, what, isApart }: RoundReport['fallen'][number], text: Translator): string {
+  if (isApart) return text('report.fallen-apart', { name, band })
   if (what !== null) return [text.of(what), name, band].filter((part) => part !== '').join(' · ')
   return by === null
     ? text('report.fallen-line', { name, band })
     : text('report.fallen-by', { name, band, by: by.name, enemies: by.band })
 }
 
-function fixtureLine({ sides, table, day, scenario }: ReportGame, text: Translator): string {
+/** Of which round a game is, where that is not the one told of. */
+export const ofRound = (of: number | undefined, text: Translator): string =>
+  of === undefined ? '' : text('report.of-round', { round: of })
+
+function fixtureLine({ sides, table, day, scenario, of }: ReportGame, text: Translator): string {
   const meeting = sides.map(({ bands }) => bands.join(' + ')).join(' – ')
   const where = table === null ? '' : text('report.table', { table })
-  return [where, meeting, scenario, day === null ? '' : dayOf(day, text)].filter((part) => part !== '').join(' · ')
+  return [where, meeting, scenario, day === null ? '' : dayOf(day, text), ofRound(of, text)]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 const dayOf = (day: string, { language }: Translator): string =>
