@@ -57,7 +57,7 @@ table.course .n{padding-left:1rem}
 tbody .b{width:42px}
 .people td:empty{display:none}
 }
-@media print{.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}}`
+@media print{.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}.two table{table-layout:auto}.two :is(td:not([class]),tbody th){min-width:6.3rem}}`
 
 /** A campaign as one file to share, in a language. */
 export function chronicleHtml(chronicle: Chronicle, portraits: Portraits, text: Translator): string {

@@ -55,7 +55,6 @@ caption{text-align:left;color:var(--ink-2);padding:0 0 .4rem;font-size:.9rem;max
 th,td{text-align:left;vertical-align:top;padding:.35rem .7rem .35rem 0;border-bottom:1px solid var(--hair)}
 th{font-size:.85rem;color:var(--ink-2);font-weight:600}
 thead :is(th,td){border-bottom:1px solid var(--firm);vertical-align:bottom}
-td{overflow-wrap:anywhere}
 tbody th{font-size:1rem;color:var(--ink);min-width:7rem;max-width:24rem;overflow-wrap:anywhere}
 table.small tbody th{font-size:.875rem}
 .n{text-align:right;padding-left:.4rem;white-space:nowrap}
@@ -64,6 +63,7 @@ tbody .b{width:84px}
 .scroll+.two{margin-top:1.4rem}
 td.c,th.c{text-align:center}
 th.c{max-width:9rem;overflow-wrap:anywhere}
+@media print,(min-width:44rem){td:not([class]){overflow-wrap:anywhere;min-width:7rem}}
 :is(th,td):last-child{padding-right:0}
 .tag{display:inline-block;border:1px solid var(--firm);border-radius:2px;padding:0 .35rem;font-size:.8rem;font-weight:400;color:var(--ink-2)}
 .nb{white-space:nowrap}

@@ -3,7 +3,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, plainInPicture, standingOut } from '../../../shared/sheets/roundPicture.ts'
 import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { asPlaced, fallenLine, isDrawn, moveOf, ofRound } from './reportText.ts'
+import { asPlaced, deedLines, fallenLine, isDrawn, moveOf, ofRound } from './reportText.ts'
 
 /** So many a picture tells of, each to be read at a glance; the text has them all. */
 const MOST = { games: 16, ranks: 12, fallen: 8, next: 8 }
@@ -16,11 +16,7 @@ export function pictureOf(report: RoundReport, ruleset: Localized, text: Transla
   const section = (kind: Section['kind'], heading: string, lines: readonly string[], most = lines.length): Section[] =>
     lines.length === 0 ? [] : [{ kind, heading, text: begun(lines, most).join('\n'), portrait: null }]
   const [deed] = deeds
-  const told = section(
-    'lines',
-    text('report.deed'),
-    deeds.map((one) => deedLine(one, text)),
-  )
+  const told = section('lines', text('report.deed'), deedLines(deeds, text).map(plainInPicture))
   return {
     title: campaign,
     subtitle: text('report.round', { round }),
@@ -71,30 +67,29 @@ const bandsOf = ({ bands }: ReportGame['sides'][number]): string => bands.join('
  */
 function gameLine(game: ReportGame, text: Translator): string {
   const sides = asPlaced(game.sides)
-  const late = game.of === undefined ? [] : [plainInPicture(ofRound(game.of, text))]
   const named = sides.map((side) => (side.result === 'win' ? standingOut : plainInPicture)(bandsOf(side)))
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const points = sides.map(({ victoryPoints }) => String(victoryPoints ?? 0))
+  const draw = isDrawn(game) ? text('report.draw') : ''
+  const late = ofRound(game.of, text)
   if (sides.length === 2 && sides.every(({ place }) => place === null)) {
     const score = isCounted ? `${points[0]} – ${points[1]}` : isDrawn(game) ? '=' : '–'
-    return pictureLine([named[0]!, score, named[1]!, ...late])
+    // A score that is not level does not say that nobody won.
+    const after = [isCounted ? draw : '', late].filter((part) => part !== '').join(' · ')
+    return pictureLine([named[0]!, score, named[1]!, ...(after === '' ? [] : [plainInPicture(after)])])
   }
   const told = sides.map(({ place }, at) =>
     [place === null ? '' : `${place}.`, named[at]!, isCounted ? points[at]! : '']
       .filter((part) => part !== '')
       .join(' '),
   )
-  const outcome = isDrawn(game) ? plainInPicture(text('report.draw')) : ''
-  return [told.join(' – '), outcome, ...late].filter((part) => part !== '').join(' · ')
+  return [told.join(' – '), ...[draw, late].map(plainInPicture)].filter((part) => part !== '').join(' · ')
 }
 
 function rankLine({ rank, band, points, moved }: RoundReport['standings'][number], text: Translator): string {
   const name = (rank === 1 ? standingOut : plainInPicture)(band)
   return pictureLine([`${rank}.`, name, plainInPicture(text('report.points', { count: points })), moveOf(moved)])
 }
-
-const deedLine = (deed: RoundReport['deeds'][number], text: Translator): string =>
-  plainInPicture(text('report.deed-line', { ...deed, count: deed.felled }))
 
 /** Who meets whom next; at which table, and of which round where it was put off, beside it. */
 function fixture({ sides, table, of }: ReportGame, text: Translator): string {

@@ -23,10 +23,7 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
       standings.slice(0, MOST_BANDS).map((one) => standingLine(one, marking, text)),
       marking.ranked,
     ),
-    ...section(
-      text('report.deed'),
-      deeds.map((deed) => plain(text('report.deed-line', { ...deed, count: deed.felled }))),
-    ),
+    ...section(text('report.deed'), deedLines(deeds, text).map(plain)),
     ...section(
       text('report.fallen'),
       fallen.map((one) => plain(fallenLine(one, text))),
@@ -40,6 +37,15 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
     '',
   ].join('\n')
 }
+
+/** More than so many who did as much are told by their number: nobody reads for whom it was a deed. */
+const MOST_DEEDS = 3
+
+/** Who did most, and how much. */
+export const deedLines = (deeds: RoundReport['deeds'], text: Translator): readonly string[] =>
+  deeds.length > MOST_DEEDS
+    ? [text('report.deeds-shared', { many: deeds.length, count: deeds[0]!.felled })]
+    : deeds.map((deed) => text('report.deed-line', { ...deed, count: deed.felled }))
 
 /** True where nobody won and nobody lost. */
 export const isDrawn = ({ sides }: Pick<ReportGame, 'sides'>): boolean =>

@@ -219,6 +219,23 @@ test.each([
   expect(sections[0]!.text).toBe(line)
 })
 
+test('many who did as much are told by their number, and a draw beside a score that is not level', () => {
+  const side = (name: string, victoryPoints: number) => ({
+    ...{ bands: [name], place: null, victoryPoints },
+    result: 'draw' as const,
+  })
+  const games = [{ id: 'g', sides: [side('Ana', 20), side('Bela', 15)], scenario: '', table: null, day: null }]
+  const deeds = ['a', 'b', 'c', 'd'].map((member) => ({
+    ...{ member, name: member, band: 'Ana', warband: 'ana', felled: 1, killed: 0 },
+  }))
+  const told = { campaign: 'C', round: 1, games, standings: [], deeds, fallen: [], next: null }
+  const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('en'))
+  expect(sections.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Ana | 20 – 15 | Bela | draw',
+    '4 members alike: one enemy put out of action each',
+  ])
+})
+
 test('somebody who played twice in its last round died of one game: where it was killed, else where it fell, else the last', () => {
   const facts = noFacts()
   const games = ['first', 'second'].map((id, position) => ({ ...{ id, position }, round: 2 }))
