@@ -176,7 +176,7 @@ test('a point of the standings says who overtook whom, not who drew level', () =
   const { readings } = chartsOf().get('standings')!.drawing!
   const said = readings.map((line) => line.map((point) => plain(point.say())))
   expect(said[0]).toEqual([
-    'Round 1: BELA, rank 2, 1 pts.',
+    'Round 1: BELA, rank 2, 1 pt.',
     'Round 2: BELA, rank 1, 4 pts. Overtakes ANA.',
     'Round 3: BELA, rank 1, 7 pts.',
   ])

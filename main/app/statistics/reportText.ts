@@ -20,7 +20,12 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
     ),
     ...section(
       text('report.standings'),
-      standings.slice(0, MOST_BANDS).map((one) => standingLine(one, marking, text)),
+      [
+        ...standings.slice(0, MOST_BANDS).map((one) => standingLine(one, marking, text)),
+        ...(standings.length > MOST_BANDS
+          ? [plain(text('report.more', { count: standings.length - MOST_BANDS }))]
+          : []),
+      ],
       marking.ranked,
     ),
     ...section(text('report.deed'), deedLines(deeds, text).map(plain)),

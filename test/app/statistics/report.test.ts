@@ -1,6 +1,8 @@
 // What a round came to, as a text to post: in each way of marking up, both languages, and with names that would mean something.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReportView, RoundPictureView } from '../../../shared/contract/views/statistics.ts'
+import { MARKINGS } from '../../../main/app/statistics/marking.ts'
+import { reportText } from '../../../main/app/statistics/reportText.ts'
 import { pictureOf } from '../../../main/app/statistics/reportPicture.ts'
 import { playOut } from '../../../main/transfer/playedOut.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
@@ -217,6 +219,15 @@ test.each([
   const told = { campaign: 'C', round: 1, games, standings: [], deeds: [], fallen: [], next: null }
   const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
   expect(sections[0]!.text).toBe(line)
+})
+
+test('of a great league a text says how many bands it leaves out', () => {
+  const standings = Array.from({ length: 200 }, (_, at) => {
+    return { rank: at + 1, warband: `w${at}`, band: `Bande ${at}`, points: 0, moved: null }
+  })
+  const told = { campaign: 'C', round: 1, games: [], standings, deeds: [], fallen: [], next: null }
+  const lines = reportText(told, MARKINGS.text, translator('fr')).replaceAll('\u00a0', ' ').split('\n')
+  expect(lines.slice(-3)).toEqual(['30. Bande 29 · 0 point', '… et 170 autres bandes', ''])
 })
 
 test('many who did as much are told by their number, and a draw beside a score that is not level', () => {

@@ -22,12 +22,13 @@ export function standingsChart(scope: Scope): Chart | undefined {
   const runs = runsOf(rows, ranked)
   if (runs.length === 0) return undefined
   const front = inFront(scope)
+  const pointsOf = ({ points }: Standing) => ({ points: say.number(points), count: points })
   const isRoomy = ranked.length <= ROOMY
   const hasSigns = isRoomy && rounds.length <= ROOMY
   const line = ({ warband, stood }: Run): Line => ({
     values: stood.map(({ place }) => (isRoomy ? place : Math.log2(place))),
     end: hasSigns
-      ? say.t('chronicle.end-points', { name: name(warband), points: say.number(stood.at(-1)!.points) })
+      ? say.t('chronicle.end-points', { name: name(warband), ...pointsOf(stood.at(-1)!) })
       : say.t('chronicle.end-rank', { rank: stood.at(-1)!.rank, name: name(warband) }),
     ...(hasSigns && { signs: stood.map(({ rank }) => String(rank)) }),
   })
@@ -98,8 +99,9 @@ function sentence(
   at: number,
 ): string {
   const { round, rank, points } = stood[at]!
+  const told = { points: say.number(points), count: points }
   const before = stood[at - 1]
-  const said = say.t('chronicle.say-rank', { round, name: name(warband), rank, points: say.number(points) })
+  const said = say.t('chronicle.say-rank', { round, name: name(warband), rank, ...told })
   if (!before || before.rank <= rank) return said
   const then = new Map(rows[at - 1]!.map((one) => [one.warband, one.rank]))
   const overtaken = rows[at]!.filter((one) => one.rank > rank && then.get(one.warband)! < before.rank)
