@@ -14,7 +14,7 @@ type Section = PictureContent['sections'][number]
 export function pictureOf(report: RoundReport, ruleset: Localized, text: Translator): PictureContent {
   const { campaign, round, games, standings, deeds, fallen, next } = report
   const section = (kind: Section['kind'], heading: string, lines: readonly string[], most = lines.length): Section[] =>
-    lines.length === 0 ? [] : [{ kind, heading, text: begun(lines, most).join('\n'), portrait: null }]
+    lines.length === 0 ? [] : [{ kind, heading, text: begun(kind, lines, most).join('\n'), portrait: null }]
   const [deed] = deeds
   const told = section('lines', text('report.deed'), deedLines(deeds, text).map(plainInPicture))
   return {
@@ -55,9 +55,12 @@ export function pictureOf(report: RoundReport, ruleset: Localized, text: Transla
 
 const portraitOf = ({ member, warband }: RoundReport['deeds'][number]) => ({ member, warband })
 
-/** The first lines, and how many more there are. */
-const begun = (lines: readonly string[], most: number): readonly string[] =>
-  lines.length <= most ? lines : [...lines.slice(0, most - 1), `… + ${lines.length - most + 1}`]
+/** The first lines, and how many more there are; in a ranking, below the names. */
+function begun(kind: Section['kind'], lines: readonly string[], most: number): readonly string[] {
+  if (lines.length <= most) return lines
+  const more = `… + ${lines.length - most + 1}`
+  return [...lines.slice(0, most - 1), kind === 'ranks' ? pictureLine(['', more]) : more]
+}
 
 const bandsOf = ({ bands }: ReportGame['sides'][number]): string => bands.join(' + ')
 

@@ -221,13 +221,15 @@ test.each([
   expect(sections[0]!.text).toBe(line)
 })
 
-test('of a great league a text says how many bands it leaves out', () => {
+test('of a great league texts and pictures say how many bands they leave out', () => {
   const standings = Array.from({ length: 200 }, (_, at) => {
     return { rank: at + 1, warband: `w${at}`, band: `Bande ${at}`, points: 0, moved: null }
   })
   const told = { campaign: 'C', round: 1, games: [], standings, deeds: [], fallen: [], next: null }
   const lines = reportText(told, MARKINGS.text, translator('fr')).replaceAll('\u00a0', ' ').split('\n')
   expect(lines.slice(-3)).toEqual(['30. Bande 29 · 0 point', '… et 170 autres bandes', ''])
+  const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
+  expect(sections[0]!.text).toMatch(/\n \| … \+ 189$/)
 })
 
 test('many who did as much are told by their number, and a draw beside a score that is not level', () => {
