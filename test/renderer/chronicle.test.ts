@@ -405,6 +405,20 @@ test('a band that has withdrawn is said below, where it stands in front', () => 
   expect(notes({ band: 'ana' })).toEqual([undefined, undefined])
 })
 
+test('figures of one round are read from nothing up', () => {
+  const { option } = pictured({ title: 'T', below: 'B', drawing: chartsOf({ from: 2, to: 2 }).get('value')!.drawing!, look: LOOK }, LOOK.hand) // prettier-ignore
+  expect(JSON.stringify(option)).toContain('"min":0,"max":150')
+})
+
+test('a name that runs from right to left turns no title around, and equal losses are told as such', () => {
+  const names = withFigures({
+    warbands: FIGURES.warbands.map((band) => ({ ...band, name: '\u200fgnp\u200f' })),
+    people: ['Bo', 'Cy'].map((name) => person(name, 'bela', { status: 'dead', paid: 90 })),
+  })
+  expect(titleOf('standings', {}, names)).toBe('In the lead since round 2: \u2068\u200fgnp\u200f\u2069')
+  expect(titleOf('losses', {}, names)).toBe('The dearest losses: 2 members, 90 points each')
+})
+
 describe('somebody who went over to another band', () => {
   const stage = { felled: 0, killed: 0, fallen: 0, wounds: 0, experience: 0, paid: 0 }
   const bands = [
