@@ -408,6 +408,14 @@ test('a band that has withdrawn is said below, where it stands in front', () => 
 test('figures of one round are read from nothing up', () => {
   const { option } = pictured({ title: 'T', below: 'B', drawing: chartsOf({ from: 2, to: 2 }).get('value')!.drawing!, look: LOOK }, LOOK.hand) // prettier-ignore
   expect(JSON.stringify(option)).toContain('"min":0,"max":150')
+  const careers = (to: number) => {
+    const { drawing } = chartsOf({ from: 2, to }).get('careers')!
+    return pictured({ title: 'T', below: 'B', drawing: drawing!, look: LOOK }, LOOK.hand).option
+  }
+  expect([2, 3].map((to) => JSON.stringify(careers(to)['xAxis']).includes('"splitLine":{"show":true'))).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('a name that runs from right to left turns no title around, and equal losses are told as such', () => {
