@@ -114,6 +114,7 @@ describe('after two rounds', () => {
       played.does(command, { campaign: CAMPAIGN, warband: US, as: 'dead', ...how })
     release({ member: gontran })
     expect(section('Tombés', 2)).toContain('\n- Gontran (Les Fauvettes), hors de toute partie')
+    expect(section('Tombés', 2).match(/Gontran/g)).toHaveLength(1)
     expect(section('Tombés', 1)).toBe('')
     played.game(3, { winner: US, fallen: [] })
     release({ members: [marius, anais] }, 'member.release-many')

@@ -137,6 +137,17 @@ describe('after two rounds', () => {
         expect(one!.bands.reduce((sum, stage) => sum + stage[key], 0)).toBe(one![key])
     })
 
+    test('the same wound once more is one of where it came', () => {
+      played.does('injury.add', { ...OURS, member: gontran(), injury: 'leg-wound', why: '' })
+      const member = go(gontran())
+      played.does('injury.add', { campaign: CAMPAIGN, warband: THEM, member, injury: 'leg-wound', why: '' })
+      const told = figures().wounds.filter((one) => one.injury === 'leg-wound')
+      expect(told.map(({ warband, count }) => [warband, count])).toEqual([
+        [US, 1],
+        [THEM, 1],
+      ])
+    })
+
     test('a wound that it is rid of there stands in neither', () => {
       played.does('injury.add', { ...OURS, member: gontran(), injury: 'leg-wound', why: '' })
       const now = go(gontran())
