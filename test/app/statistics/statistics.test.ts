@@ -137,14 +137,15 @@ describe('after two rounds', () => {
         expect(one!.bands.reduce((sum, stage) => sum + stage[key], 0)).toBe(one![key])
     })
 
-    test('the same wound once more is one of where it came', () => {
-      played.does('injury.add', { ...OURS, member: gontran(), injury: 'leg-wound', why: '' })
+    test('the same once more is one of where it came', () => {
+      const award = { amount: 5, detail: 'prix' }
+      played.does('experience.award', { ...OURS, member: gontran(), ...award })
       const member = go(gontran())
-      played.does('injury.add', { campaign: CAMPAIGN, warband: THEM, member, injury: 'leg-wound', why: '' })
-      const told = figures().wounds.filter((one) => one.injury === 'leg-wound')
-      expect(told.map(({ warband, count }) => [warband, count])).toEqual([
-        [US, 1],
-        [THEM, 1],
+      played.does('experience.award', { campaign: CAMPAIGN, warband: THEM, member, ...award })
+      const told = figures().experience.filter((one) => one.round === null)
+      expect(told.map(({ warband, lines, amount }) => [warband, lines, amount])).toEqual([
+        [US, 1, 5],
+        [THEM, 1, 5],
       ])
     })
 
