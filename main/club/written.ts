@@ -32,6 +32,7 @@ const MANNERS = {
   laterEntriesOn: 'reads',
   actors: 'reads',
   recordings: 'reads',
+  deathsByHand: 'reads',
   firstWritten: 'reads',
   draft: 'reads',
   drafts: 'reads',

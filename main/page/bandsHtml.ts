@@ -86,9 +86,13 @@ function peopleTable(name: string, people: readonly ChroniclePerson[], portraits
 }
 
 function personRow(person: ChroniclePerson, hasFaces: boolean, portraits: Portraits, text: Translator): Markup {
-  const { member, name, kind, status, wounds } = person
+  const { member, name, kind, status, wentTo, wounds } = person
   const face = portraits.get(member)
-  const state = [status === 'active' ? '' : text(`status.${status}`), ...wounds.map((wound) => text.of(wound))]
+  const gone = wentTo === null ? '' : text('book.went-over', { band: wentTo })
+  const state = [
+    gone || (status === 'active' ? '' : text(`status.${status}`)),
+    ...wounds.map((wound) => text.of(wound)),
+  ]
   return html`<tr class="${isGone(status) ? 'gone' : ''}">
     ${hasFaces && html`<td>${face !== undefined && html`<img class="face" alt="" src="${face}" loading="lazy" />`}</td>`}
     <th scope="row">${name}</th>

@@ -9,7 +9,9 @@ import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { columnCount, standingColumns } from '../../shared/rules/standings.ts'
 import type { Motif } from '../../shared/sheets/model.ts'
 import type { Statistics } from '../../shared/statistics/format.ts'
+import type { Dates } from '../../shared/statistics/statistics.ts'
 import { roundReport, tellingOf, type ReportGame, type RoundReport } from '../../shared/statistics/report.ts'
+import { stagesOf } from '../../shared/statistics/stages.ts'
 
 type Result = (typeof RESULTS)[number]
 type Person = Statistics['people'][number]
@@ -32,6 +34,8 @@ export interface ChroniclePerson extends Pick<
   'member' | 'name' | 'warband' | 'status' | 'games' | 'felled' | 'killed' | 'fallen' | 'first' | 'last'
 > {
   readonly band: string
+  /** The band that it went over to; null for whoever stayed. */
+  readonly wentTo: string | null
   readonly kind: Localized
   readonly wounds: readonly Localized[]
 }
@@ -93,6 +97,7 @@ export interface ChronicleSource {
   readonly facts: Facts
   readonly ruleset: Ruleset
   readonly statistics: Statistics
+  readonly dates: Dates
   readonly words: Pick<StatisticsWords, 'injuries' | 'kinds' | 'counted'>
   /** False: nobody is named. */
   readonly hasPeople: boolean
@@ -109,7 +114,9 @@ export function chronicleOf(source: ChronicleSource): Chronicle {
   const isWanted = (part: PagePart) => !without.includes(part)
   const reports = statistics.rounds.map((round) => reportOf(source, round))
   const standings = standingsNow(source, reports.at(-1))
-  const people = hasPeople ? peopleIn(source) : []
+  const tell = tellingPeople(source)
+  const people = hasPeople ? statistics.people.map(tell) : []
+  const inBands = hasPeople ? statistics.people.flatMap(stagesOf).map(tell) : []
   const wanted = <T>(part: PagePart, told: () => readonly T[]) => (isWanted(part) ? told() : [])
   return {
     campaign: name,
@@ -126,14 +133,14 @@ export function chronicleOf(source: ChronicleSource): Chronicle {
     careers: wanted('deeds', () => best(people, ({ games, felled }) => [games, felled])),
     fallen: wanted('fallen', () => reports.flatMap(({ round, fallen }) => fallen.map((one) => ({ ...one, round })))),
     figures: isWanted('figures') ? figuresOf(source) : { felled: [], wounds: [], counted: [] },
-    bands: wanted('bands', () => bandsOf(facts, standings, people)),
+    bands: wanted('bands', () => bandsOf(facts, standings, inBands)),
   }
 }
 
 /** What a round came to; where nobody is to be named, without those who did it and those whom it hit. */
-function reportOf({ facts, ruleset, statistics, hasPeople }: ChronicleSource, round: number): RoundReport {
-  const report = roundReport(facts, ruleset, statistics, round)
-  return hasPeople ? report : { ...report, deeds: [], fallen: [] }
+function reportOf(source: ChronicleSource, round: number): RoundReport {
+  const report = roundReport(source, round)
+  return source.hasPeople ? report : { ...report, deeds: [], fallen: [] }
 }
 
 function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: RoundReport | undefined) {
@@ -190,29 +197,23 @@ function roundOf(facts: Facts, { round, fallen, deeds, games: told }: RoundRepor
   return { round, fallen, deeds, games: told.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' })) }
 }
 
-function peopleIn({ facts, statistics, words }: ChronicleSource): ChroniclePerson[] {
+/** Makes what tells of people by name, with the marks that they bear and where they went. */
+function tellingPeople({ facts, statistics, words }: ChronicleSource): (person: Person) => ChroniclePerson {
   const bands = new Map(statistics.warbands.map(({ id, name }) => [id, name]))
   const wounds = Map.groupBy(
     factsWhere(facts, 'injury', () => true),
     ({ member }) => member,
   )
-  return statistics.people.map(
-    ({ member, name, warband, kind, status, games, felled, killed, fallen, first, last }) => ({
-      member,
-      name,
-      warband,
-      status,
-      games,
-      felled,
-      killed,
-      fallen,
-      first,
-      last,
+  return ({ member, name, warband, kind, status, games, felled, killed, fallen, first, last }) => {
+    const after = facts.member.get(facts.member.get(member)?.movedTo ?? '')
+    return {
+      ...{ member, name, warband, status, games, felled, killed, fallen, first, last },
       band: bands.get(warband) ?? '',
+      wentTo: after ? (bands.get(after.warband) ?? '') : null,
       kind: words.kinds[kind]!,
       wounds: (wounds.get(member) ?? []).flatMap(({ injury }) => words.injuries[injury] ?? []),
-    }),
-  )
+    }
+  }
 }
 
 /** Those with the highest figures, the second deciding where the first are equal; nobody with a first of 0. */

@@ -57,7 +57,7 @@ table.course .n{padding-left:1rem}
 tbody .b{width:42px}
 .people td:empty{display:none}
 }
-@media print{.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}}`
+@media print{.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}.two table{table-layout:auto}.two :is(td:not([class]),tbody th){min-width:6.3rem}}`
 
 /** A campaign as one file to share, in a language. */
 export function chronicleHtml(chronicle: Chronicle, portraits: Portraits, text: Translator): string {
@@ -276,7 +276,8 @@ function gameLine(game: ReportGame & { readonly notes?: string }, text: Translat
 
 type Fallen = Chronicle['fallen'][number]
 
-function fallenLine({ name, band, by, what }: Omit<Fallen, 'round'>, text: Translator): string {
+function fallenLine({ name, band, by, what, isApart }: Omit<Fallen, 'round'>, text: Translator): string {
+  if (isApart) return text('report.fallen-apart', { name, band })
   if (what !== null) return [text.of(what), name, band].filter((part) => part !== '').join(' · ')
   return by === null
     ? text('report.fallen-line', { name, band })
@@ -285,6 +286,6 @@ function fallenLine({ name, band, by, what }: Omit<Fallen, 'round'>, text: Trans
 
 function fallenBody(fallen: readonly Fallen[], text: Translator): Markup {
   return html`<ul>
-    ${fallen.map((one) => html`<li>${fallenLine(one, text)}, <span class="nb">${text('page.in-round', { round: one.round })}</span></li>`)}
+    ${fallen.map((one) => html`<li>${fallenLine(one, text)}${!one.isApart && html`, <span class="nb">${text('page.in-round', { round: one.round })}</span>`}</li>`)}
   </ul>`
 }

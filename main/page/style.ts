@@ -62,6 +62,8 @@ tbody .b{width:84px}
 .w{padding-left:1.2rem}
 .scroll+.two{margin-top:1.4rem}
 td.c,th.c{text-align:center}
+th.c{max-width:9rem;overflow-wrap:anywhere}
+@media print,(min-width:44rem){td:not([class]){overflow-wrap:anywhere;min-width:7rem}}
 :is(th,td):last-child{padding-right:0}
 .tag{display:inline-block;border:1px solid var(--firm);border-radius:2px;padding:0 .35rem;font-size:.8rem;font-weight:400;color:var(--ink-2)}
 .nb{white-space:nowrap}

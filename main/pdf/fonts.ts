@@ -1,7 +1,7 @@
 import * as fontkit from 'fontkit'
 import path from 'node:path'
 import pdfmake from 'pdfmake'
-import { drawable } from './ink/drawable.ts'
+import { visible } from './ink/drawable.ts'
 import { speedUp } from './speed.ts'
 
 /** From the sources and from the bundle alike, `resources` lies two folders up. */
@@ -69,6 +69,6 @@ export function widthOf(text: string, face: Face, caps = false): number {
 /** The characters of `text` that a face cannot draw; they would show as boxes. */
 export function missingCharacters(text: string): string[] {
   const fonts = (Object.keys(FILES) as Face[]).map(fontOf)
-  const drawn = new Set(drawable(text))
+  const drawn = new Set(visible(text))
   return [...drawn].filter((character) => fonts.some((font) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)))
 }

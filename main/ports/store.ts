@@ -83,6 +83,8 @@ export interface Store extends KeptSubmissions {
   actors(campaign: string): readonly { readonly actor: string; readonly name: string }[]
   /** When each game was recorded: the first of the recordings of it that stand; those that the journal does not know are absent. */
   recordings(campaign: string): ReadonlyMap<string, string>
+  /** When members were declared dead by hand, of the declarations that stand the newest of each. */
+  deathsByHand(campaign: string): ReadonlyMap<string, string>
   /** When each of these facts was first written; those that the journal does not know are absent. */
   firstWritten(ids: readonly string[]): ReadonlyMap<string, string>
   /** Marks entries as taken back by another, or (`null`) as standing again. */

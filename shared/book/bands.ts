@@ -2,6 +2,7 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import type { BookBlock, BookChapter, BookPerson, BookSection } from '../sheets/book.ts'
 import type { StatsBlock } from '../sheets/model.ts'
 import type { Statistics } from '../statistics/format.ts'
+import { stagesOf, wasIn } from '../statistics/stages.ts'
 import { grouped } from '../text/formats.ts'
 import { capitalised } from '../text/typography.ts'
 import { lookup, mention, withBand, type Told } from './told.ts'
@@ -16,7 +17,7 @@ export function bandsChapter(told: Told): BookChapter | undefined {
     statistics.standings.flatMap((one) => (one.round === statistics.rounds.at(-1) ? [[one.warband, one]] : [])),
   )
   const rankOf = (id: string) => last.get(id)?.rank ?? Infinity
-  const people = lookup(statistics.people, ({ warband }) => warband)
+  const people = lookup(statistics.people.flatMap(stagesOf), ({ warband }) => warband)
   const career = careerOf(told)
   const inOrder = statistics.warbands.toSorted((one, other) => {
     const [a, b] = [rankOf(one.id), rankOf(other.id)]
@@ -90,10 +91,11 @@ function peopleBlock(people: readonly Person[], told: Told, career: (person: Per
             ? ''
             : text('book.went-over', { band: band(facts.member.get(fact.movedTo)?.warband ?? null) })
         const state = moved || (status === 'active' ? '' : text(`status.${status}`))
+        const before = wasIn(person, text, band)
         const picture = portraits.get(member)
         return {
           name,
-          what: [text.of(words.kinds[kind] ?? { fr: kind, en: kind }), state].filter(Boolean).join(' · '),
+          what: [text.of(words.kinds[kind] ?? { fr: kind, en: kind }), before, state].filter(Boolean).join(' · '),
           ...(picture !== undefined && { picture }),
           ...((status === 'dead' || status === 'retired' || moved !== '') && { isGone: true }),
           lines: career(person),

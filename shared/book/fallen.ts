@@ -17,12 +17,12 @@ export function fallenChapter(told: Told): BookChapter | undefined {
     return at >= 0 ? [] : [{ name, band: band(warband) }]
   })
   const entries: RollBlock['entries'] = [
-    ...inGames.map(({ name, band: of, by, what, round }) => ({
+    ...inGames.map(({ name, band: of, by, what, round, isApart }) => ({
       name,
       text: [
         what === null ? '' : text.of(what),
         of,
-        text('book.in-round', { round }),
+        text(isApart ? 'book.apart' : 'book.in-round', { round }),
         by === null ? '' : text('book.by-hand-of', { by: withBand(by.name, by.band) }),
       ]
         .filter(Boolean)

@@ -3,8 +3,10 @@ import type { BarsBlock, BookBlock, BookChapter, BookSection } from '../sheets/b
 import type { Mention } from '../sheets/mention.ts'
 import type { TableBlock, TableRow } from '../sheets/model.ts'
 import type { Statistics } from '../statistics/format.ts'
+import { wasIn } from '../statistics/stages.ts'
 import { grouped, LOCALES, numberFormat } from '../text/formats.ts'
 import type { TextKey, Translator } from '../text/translator.ts'
+import { capitalised } from '../text/typography.ts'
 import { courseBlock, duelsBlock, ranksBlock } from './charts.ts'
 import { mention, withBand, type Told } from './told.ts'
 
@@ -131,6 +133,12 @@ const ranked = (people: readonly Person[], figures: readonly ((person: Person) =
 const aboutOf = ({ name, warband }: Person, { band }: Told): readonly Mention[] =>
   mention(withBand(name, band(warband)))
 
+/** Below somebody who came from another band: from which. */
+function beforeOf(person: Person, { text, band }: Told): Pick<TableRow, 'under'> {
+  const before = wasIn(person, text, band)
+  return before === '' ? {} : { under: capitalised(before, text.language) }
+}
+
 /** A table without those columns of figures in which every row has nothing. */
 function withoutNothing(table: TableBlock): TableBlock {
   const isShown = table.columns.map(({ figures }, at) => !figures || table.rows.some(({ cells }) => cells[at] !== '0'))
@@ -159,6 +167,7 @@ function deedsTable(told: Told): TableBlock[] {
       ],
       rows: people.map((one) => ({
         cells: [one.name, band(one.warband), String(one.games), String(one.felled), String(one.killed)],
+        ...beforeOf(one, told),
         about: aboutOf(one, told),
       })),
     }),
@@ -191,6 +200,7 @@ function careersTable(told: Told): TableBlock[] {
           String(one.fallen),
           String(one.experience),
         ],
+        ...beforeOf(one, told),
         about: aboutOf(one, told),
       })),
     },

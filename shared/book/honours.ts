@@ -36,24 +36,8 @@ export function proposedHonours(told: Told): Honour[] {
   return [...bandHonours(told), ...memberHonours(told), ...rivalry(told)]
 }
 
-/**
- * The people of a campaign, each once: who went over to another band is there with its games in both. Its experience and its
- * wounds came along, and are counted with it already.
- */
-function peopleOnce({ statistics: { people }, member }: Told): Person[] {
-  const before = new Map(people.map((one) => [member(one.member)?.movedTo ?? '', one]))
-  const whole = (one: Person): Person => {
-    const was = before.get(one.member)
-    if (!was) return one
-    const { games, felled, killed, fallen } = whole(was)
-    const sums = { games: one.games + games, felled: one.felled + felled }
-    return { ...one, ...sums, killed: one.killed + killed, fallen: one.fallen + fallen }
-  }
-  return people.filter((one) => (member(one.member)?.movedTo ?? null) === null).map(whole)
-}
-
 /** Makes the honour of the members who have most of a figure. */
-function memberHonour({ text, band }: Told, people: readonly Person[]) {
+function memberHonour({ text, band, statistics: { people } }: Told) {
   return (
     id: string,
     name: TextKey,
@@ -80,9 +64,8 @@ function memberHonour({ text, band }: Told, people: readonly Person[]) {
 }
 
 function memberHonours(told: Told): Honour[] {
-  const people = peopleOnce(told)
-  const honour = memberHonour(told, people)
-  const living = people.filter(({ status }) => status !== 'dead')
+  const honour = memberHonour(told)
+  const living = told.statistics.people.filter(({ status }) => status !== 'dead')
   return [
     ...honour('most-out', 'book.honour-most-out', 'book.why-most-out', ({ felled }) => felled),
     ...honour('deadliest', 'book.honour-deadliest', 'book.why-deadliest', ({ killed }) => killed),

@@ -193,7 +193,8 @@ function happened({ deeds, fallen }: RoundReport, text: Translator): BookBlock[]
 }
 
 /** Who died of a round, and by whose hand. */
-export function lostLine({ name, band, by, what }: RoundReport['fallen'][number], text: Translator): string {
+export function lostLine({ name, band, by, what, isApart }: RoundReport['fallen'][number], text: Translator): string {
+  if (isApart) return text('report.fallen-apart', { name, band })
   const who = withBand(name, band)
   if (what !== null) return text('book.of-whom', { name: who, what: text.of(what) })
   return by === null ? who : text('book.by', { name: who, by: withBand(by.name, by.band) })

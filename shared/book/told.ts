@@ -7,6 +7,7 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import type { BookChapterId } from '../sheets/book.ts'
 import type { Mention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
+import type { Dates } from '../statistics/statistics.ts'
 import { roundReport, type RoundReport } from '../statistics/report.ts'
 import type { Translator } from '../text/translator.ts'
 
@@ -23,6 +24,7 @@ export interface BookSource {
   readonly campaign: FactOf<'campaign'>
   readonly ruleset: Ruleset
   readonly statistics: Statistics
+  readonly dates: Dates
   readonly words: StatisticsWords
   /** The bands as they stood after each round; null where the history does not reach back. */
   readonly course: RoundsView | null
@@ -58,7 +60,7 @@ export function toldOf(source: BookSource, text: Translator): Told {
   return {
     ...source,
     text,
-    reports: statistics.rounds.map((round) => roundReport(facts, ruleset, statistics, round)),
+    reports: statistics.rounds.map((round) => roundReport(source, round)),
     band,
     member,
     person: (id) => {

@@ -60,16 +60,10 @@ const Results = z.strictObject({
 const Felled = z.strictObject({ round: Round, by: Id.nullable(), of: Id, out: Count, killed: Count })
 
 /**
- * A member's career. `felled`, `killed`: enemies; `fallen`: its own falls; `experience`: gained, whatever of it was spent;
- * `first`, `last`: the rounds of its first and last games. `toMiss`: games that it must still miss; `paid`: what its band paid
- * for it, less what came back.
+ * Figures of a career. `felled`, `killed`: enemies; `fallen`: its own falls; `experience`: gained, whatever of it was spent;
+ * `first`, `last`: the rounds of its first and last games; `paid`: what was paid for it, less what came back.
  */
-const Person = z.strictObject({
-  member: Id,
-  name: Name,
-  ...ofWarband,
-  kind: CatalogueId,
-  status: z.enum(STATUSES),
+const career = {
   games: Count,
   felled: Count,
   killed: Count,
@@ -78,8 +72,25 @@ const Person = z.strictObject({
   experience: z.int(),
   first: GameRound,
   last: GameRound,
-  toMiss: Count,
   paid: z.int(),
+}
+
+/** What somebody was in one of its bands, as `member` there. `until`: the round that the band was in when it went over; null: it is there. */
+const Stage = z.strictObject({ member: Id, ...ofWarband, until: Round.nullable(), ...career })
+
+/**
+ * Somebody's whole career, one line wherever it went: `member`, `warband`: who and where it is now. `toMiss`: games that it must
+ * still miss. `bands`: of who went from band to band, its part in each, the first first; together they are the whole.
+ */
+const Person = z.strictObject({
+  member: Id,
+  name: Name,
+  ...ofWarband,
+  kind: CatalogueId,
+  status: z.enum(STATUSES),
+  toMiss: Count,
+  ...career,
+  bands: z.array(Stage),
 })
 
 /**

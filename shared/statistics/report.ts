@@ -5,6 +5,7 @@ import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
 import { outIn } from './outOfAction.ts'
+import type { Dates } from './statistics.ts'
 
 type Result = (typeof RESULTS)[number]
 
@@ -19,8 +20,9 @@ interface ReportSide {
   readonly victoryPoints: number | null
 }
 
-/** A game as a report tells of it. */
+/** A game as a report tells of it; `of`: the round that it is of, where that is another than the one told of. */
 export interface ReportGame {
+  readonly of?: number
   readonly table: string | null
   readonly day: string | null
   readonly scenario: string
@@ -47,8 +49,15 @@ export interface RoundReport {
     readonly points: number
     readonly moved: number | null
   }[]
-  /** Who died of the round; `by`: who did it. `what`: where not a member fell, but somebody or something of a team. */
-  readonly fallen: readonly (Somebody & { readonly by: Somebody | null; readonly what: Localized | null })[]
+  /**
+   * Who died of the round; `by`: who did it. `what`: where not a member fell, but somebody or something of a team. `isApart`: it
+   * was declared dead by hand, of no game, before the next round began.
+   */
+  readonly fallen: readonly (Somebody & {
+    readonly by: Somebody | null
+    readonly what: Localized | null
+    readonly isApart: boolean
+  })[]
   /** Who put most enemies out of action, several where they are equal; nobody where nobody did. */
   readonly deeds: readonly (Somebody & {
     readonly member: string
@@ -56,33 +65,63 @@ export interface RoundReport {
     readonly felled: number
     readonly killed: number
   })[]
-  /** The next games to be played, with their round; null where none is planned. */
+  /** The next games to be played: those of the next round, then those that were put off; null where none is planned. */
   readonly next: { readonly round: number; readonly games: readonly ReportGame[] } | null
 }
 
-/** What a round of a campaign came to. `statistics`: of the same facts. */
-export function roundReport(
-  facts: Facts,
-  { aftermath }: Pick<Ruleset, 'aftermath'>,
-  statistics: Statistics,
-  round: number,
-): RoundReport {
-  const tell = tellingOf(facts)
+/** What reports are made from; `statistics`: of the same facts. `hasLate`: with games of earlier rounds that were played in this one. */
+export interface Reported {
+  readonly facts: Facts
+  readonly ruleset: Pick<Ruleset, 'aftermath'>
+  readonly statistics: Statistics
+  readonly dates: Dates
+  readonly hasLate?: boolean
+}
+
+/** What a round of a campaign came to. */
+export function roundReport(reported: Reported, round: number): RoundReport {
+  const { facts, ruleset, statistics, dates, hasLate = false } = reported
   const games = factsWhere(facts, 'game', () => true)
-  const played = gamesToPrint(
-    games.filter(({ state }) => state === 'recorded'),
-    round,
-  )
-  const lossNames = new Map(aftermath.losses?.map(({ id, name }) => [id, name]))
+  const recorded = games.filter(({ state }) => state === 'recorded')
+  const own = gamesToPrint(recorded, round)
+  const time = timeOf(recorded, dates, round)
+  const late = hasLate ? recorded.filter((game) => game.round < round && time.has(dates.recordedAt.get(game.id))) : []
+  const apart = diedApart(facts, dates)
+  const tell = tellingOf(facts, apart)
+  const played = [...own, ...late]
+  const lossNames = new Map(ruleset.aftermath.losses?.map(({ id, name }) => [id, name]))
+  const dead = [...apart].flatMap(([member, at]) => (time.has(at) ? [member] : []))
   return {
     campaign: statistics.campaign.name,
     round,
-    games: played.map(tell.game),
+    games: [...own.map(tell.game), ...late.map((game) => ({ ...tell.game(game), of: game.round }))],
     standings: standingsIn(statistics, round),
-    fallen: [...tell.dead(played), ...tell.lost(played, lossNames)],
-    deeds: tell.deeds(played),
+    fallen: [...tell.dead(played), ...tell.lost(played, lossNames), ...tell.apart(dead)],
+    deeds: tell.deeds(own),
     next: nextOf(games, round, tell.game),
   }
+}
+
+/** The time of a round: from its first recording to that of the next; the first round has what came before, too. */
+function timeOf(recorded: readonly FactOf<'game'>[], { recordedAt }: Dates, round: number) {
+  const begins = new Map<number, string>()
+  for (const game of recorded) {
+    const at = recordedAt.get(game.id)
+    if (at !== undefined && at < (begins.get(game.round) ?? '\uffff')) begins.set(game.round, at)
+  }
+  // Of a round that was played later than one after it nothing else was the time.
+  const first = Math.min(...recorded.map((game) => game.round))
+  const begin = round === first ? '' : begins.get(round)
+  const end = [...begins].flatMap(([other, at]) => (other > round ? at : [])).sort()[0] ?? '\uffff'
+  return { has: (at: string | undefined) => begin !== undefined && at !== undefined && at >= begin && at < end }
+}
+
+/** When members died who died of no game: declared dead by hand since their last one. */
+export function diedApart(facts: Facts, { recordedAt, deadAt }: Dates): ReadonlyMap<string, string> {
+  const dead = new Map([...deadAt].filter(([member]) => facts.member.get(member)?.status === 'dead'))
+  for (const { member, game, played } of dead.size === 0 ? [] : facts.participation.values())
+    if (played && (recordedAt.get(game) ?? '') > (dead.get(member) ?? '\uffff')) dead.delete(member)
+  return dead
 }
 
 function standingsIn({ standings, rounds, warbands }: Statistics, round: number): RoundReport['standings'] {
@@ -97,19 +136,27 @@ function standingsIn({ standings, rounds, warbands }: Statistics, round: number)
     })
 }
 
+/** The games of the next round of which any are planned, then those of this round and earlier ones that are still open. */
 function nextOf(
   games: readonly FactOf<'game'>[],
   round: number,
   told: (game: FactOf<'game'>) => ReportGame,
 ): RoundReport['next'] {
-  const planned = games.filter((game) => game.state === 'planned' && game.round >= round)
-  if (planned.length === 0) return null
-  const next = Math.min(...planned.map((game) => game.round))
-  return { round: next, games: gamesToPrint(planned, next).map(told) }
+  const planned = games.filter(({ state }) => state === 'planned')
+  const rounds = [...new Set(planned.map((game) => game.round))].sort((one, other) => one - other)
+  const late = rounds.filter((one) => one <= round)
+  const next = rounds.find((one) => one > round) ?? late.pop()
+  if (next === undefined) return null
+  return {
+    round: next,
+    games: [next, ...late].flatMap((of) =>
+      gamesToPrint(planned, of).map((game) => ({ ...told(game), ...(of !== next && { of }) })),
+    ),
+  }
 }
 
-/** Tells of a campaign’s games and of its people by name. */
-export function tellingOf(facts: Facts) {
+/** Tells of a campaign’s games and of its people by name. `apart`: who died of no game. */
+export function tellingOf(facts: Facts, apart: ReadonlyMap<string, string> = new Map()) {
   const sides = Map.groupBy(
     factsWhere(facts, 'side', () => true),
     ({ game }) => game,
@@ -138,11 +185,13 @@ export function tellingOf(facts: Facts) {
     }),
     dead: (games: readonly FactOf<'game'>[]): RoundReport['fallen'] =>
       [...Map.groupBy(inGames(games), ({ member }) => member)]
-        .filter(([, own]) => own.some((one) => diedOf(facts, one)))
+        .filter(([member, own]) => !apart.has(member) && own.some((one) => diedOf(facts, one)))
         .map(([member, told]) => {
           const by = told.findLast((one) => outIn(one) > 0)?.outBy ?? null
-          return { ...somebody(member), by: by === null ? null : somebody(by), what: null }
+          return { ...somebody(member), by: by === null ? null : somebody(by), what: null, isApart: false }
         }),
+    apart: (members: readonly string[]): RoundReport['fallen'] =>
+      members.map((member) => ({ ...somebody(member), by: null, what: null, isApart: true })),
     lost: (games: readonly FactOf<'game'>[], names: ReadonlyMap<string, Localized>) =>
       lostIn(facts, games, names, band),
     deeds: (games: readonly FactOf<'game'>[]): RoundReport['deeds'] =>
@@ -162,6 +211,7 @@ const lostIn = (
     band: band(warband),
     by: null,
     what: names.get(loss) ?? null,
+    isApart: false,
   }))
 
 /** What the bands of a side scored together; null where nobody counted. */
@@ -171,7 +221,7 @@ function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {
 }
 
 /**
- * True for the last game of somebody who is dead: it died of what happened there. Of several in its last round it is one:
+ * True for the last game of somebody who is dead: unless it was declared dead by hand, it died of what happened there. Of several in its last round it is one:
  * where it was killed, else where it fell, else the last of them.
  */
 export function diedOf(facts: Facts, { member, game }: Pick<FactOf<'participation'>, 'member' | 'game'>): boolean {

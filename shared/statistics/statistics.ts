@@ -1,5 +1,4 @@
 import type { FactKind, FactOf } from '../domain/campaign/facts.ts'
-import { byMember, experienceOf, missedGamesOf } from '../domain/campaign/roster.ts'
 import { purchasesKept, type Purchase } from '../domain/campaign/purchases.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -9,6 +8,7 @@ import { diceOf, resultLines, rolledIn, rollLines } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { outIn } from './outOfAction.ts'
 import { grouped, inOrderOf, type Grouped } from './grouped.ts'
+import { peopleOf } from './people.ts'
 import { gameRounds, roundAt, type RoundOf } from './rounds.ts'
 
 /** The kinds of facts that statistics are made from: what somebody owns and looks like is in none of their lines. */
@@ -20,19 +20,32 @@ export const STATISTICS_FACTS: readonly FactKind[] = [
 /** The kinds of those that standings are made from, and who is in a band: a tenth of them. */
 export const STANDINGS_FACTS: readonly FactKind[] = ['campaign', 'warband', 'member', 'game', 'side', 'entry']
 
-/** What statistics are made from: facts of a campaign, those of the kinds above at least, and when each game was recorded, where the journal knows it. */
+/** What statistics are made from: facts of a campaign, those of the kinds above at least. */
 export interface Told {
   readonly facts: Facts
   readonly campaign: string
   readonly ruleset: Ruleset
-  readonly recordedAt: ReadonlyMap<string, string>
+  readonly dates: Dates
 }
+
+/**
+ * When something came about, where the journal knows it: games were recorded, members declared dead by hand, somebody came
+ * over from another band.
+ */
+export interface Dates {
+  readonly recordedAt: ReadonlyMap<string, string>
+  readonly deadAt: ReadonlyMap<string, string>
+  readonly cameAt: ReadonlyMap<string, string>
+}
+
+/** Nothing is known of when anything came about. */
+export const NO_DATES: Dates = { recordedAt: new Map(), deadAt: new Map(), cameAt: new Map() }
 
 /**
  * What a campaign came to: figures of its recorded games and of its books, each a sum of facts as they stand now, so that
  * what was undone or corrected is counted as it is told now. Throws `fact-missing`.
  */
-export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): Statistics {
+export function statisticsOf({ facts, campaign, ruleset, dates: { recordedAt, cameAt } }: Told): Statistics {
   const { id, name, ruleset: rules } = factOf(facts, 'campaign', campaign)
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
   const rounds = [...new Set(games.map(({ round }) => round))].sort((one, other) => one - other)
@@ -60,7 +73,7 @@ export function statisticsOf({ facts, campaign, ruleset, recordedAt }: Told): St
     rolls: inOrder(rollLines(rolled), 'round', 'warband', 'table'),
     results: inOrder(resultLines(rolled), 'round', 'warband', 'table', 'result'),
     felled: inOrder(felledOf(facts, roundOf), 'round', 'by', 'of'),
-    people: peopleOf(facts, roundOf),
+    people: peopleOf(facts, roundOf, (one) => roundIn({ ...one, game: null, at: cameAt.get(one.to) ?? '' })),
     bought: inOrder(boughtOf(purchases, ofBand), 'warband', 'item'),
     purchases: inOrder(
       boughtOf(purchases, (line) => ({ ...ofBand(line), round: roundIn(line) })),
@@ -130,40 +143,6 @@ function felledOf(facts: Facts, roundOf: RoundOf): Statistics['felled'] {
     out: all.reduce((sum, one) => sum + outIn(one), 0),
     killed: all.filter(({ killed }) => killed).length,
   }))
-}
-
-function peopleOf(facts: Facts, roundOf: RoundOf): Statistics['people'] {
-  const told = [...facts.participation.values()].filter(({ game }) => roundOf(game) !== null)
-  const own = Map.groupBy(told, ({ member }) => member)
-  const felledBy = Map.groupBy(
-    told.filter(({ outBy }) => outBy !== null),
-    ({ outBy }) => outBy,
-  )
-  const lines = Map.groupBy(facts.ledger.values(), ({ member }) => member)
-  const of = byMember(facts)
-  return factsWhere(facts, 'member', () => true).map(({ id, name, warband, kind, status }) => {
-    const games = (own.get(id) ?? []).filter(({ played }) => played)
-    const felled = felledBy.get(id) ?? []
-    const rounds = games.map(({ game }) => roundOf(game)!)
-    return {
-      member: id,
-      name,
-      warband,
-      kind,
-      status,
-      games: games.length,
-      felled: felled.reduce((sum, one) => sum + outIn(one), 0),
-      killed: felled.filter(({ killed }) => killed).length,
-      fallen: games.reduce((sum, one) => sum + outIn(one), 0),
-      wounds: of('injury', id).length,
-      experience: experienceOf(facts, id, of).gained,
-      first: rounds.length > 0 ? Math.min(...rounds) : null,
-      last: rounds.length > 0 ? Math.max(...rounds) : null,
-      toMiss: missedGamesOf(facts, id, of),
-      // What came to nothing is 0, and no −0.
-      paid: 0 - sum(lines.get(id) ?? []),
-    }
-  })
 }
 
 /** Purchases less what was given back while the band was being built; what came in other ways was not bought. */

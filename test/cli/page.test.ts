@@ -33,6 +33,22 @@ test('a page is written to a file, or put out', async () => {
   expect(out[0]).not.toMatch(/Thècle|id="bands"|id="next"/)
 })
 
+test('of a campaign in which there is nothing yet each command says what is missing', async () => {
+  const [empty, pocket] = [path.join(folder, 'empty'), path.join(folder, 'none')]
+  mkdirSync(pocket)
+  const on = (...args: string[]) => cli([...args, '--data', empty])
+  const frame = path.join(folder, 'frame.json')
+  writeFileSync(frame, JSON.stringify({ campaign: 'campaign01', name: 'Vide', ruleset: 'un-pour-un' }))
+  expect(await on('call', 'campaign.create', '--input', frame)).toMatchObject({ code: 0 })
+  expect(await on('notebook', 'Vide', '-o', pocket)).toEqual({
+    ...{ code: 1, out: [] },
+    err: [expect.stringMatching(/^No notebook to write: .* Add one/)],
+  })
+  expect(await on('stats', 'Vide')).toMatchObject({ code: 0, out: [expect.stringMatching(/^No game is recorded yet/)] })
+  const { code, err } = await on('report', 'Vide')
+  expect([code, err.join()]).toEqual([2, expect.stringContaining('record a result first')])
+})
+
 test('notebooks are written to a folder, one band’s to a file', async () => {
   const pocket = path.join(folder, 'pocket')
   mkdirSync(pocket)

@@ -1,6 +1,7 @@
 // Where lines of print break, and where they must not.
 import { describe, expect, test } from 'vitest'
 import { widthOfRuns } from '../../main/pdf/ink/ink.ts'
+import { drawable } from '../../main/pdf/ink/drawable.ts'
 import { wrap } from '../../main/pdf/ink/wrap.ts'
 
 const set = (text: string, width: number): string[] =>
@@ -69,4 +70,8 @@ describe('the last line', () => {
     expect(set('grande ép', wide('grande'))).toEqual(['grande', 'ép'])
     expect(set('un anticonstitutionnel si', wide('anticonstitutionnel'))).toEqual(['un', 'anticonstitutionnel', 'si'])
   })
+})
+
+test('a letter that runs from right to left turns no line around', () => {
+  expect(drawable('عصا (abc)')).toBe('\ufffd\ufffd\ufffd (abc)')
 })

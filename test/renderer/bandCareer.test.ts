@@ -82,6 +82,7 @@ test.each([
   ['out of action', { fate: 'out', fallen: 1, outBy: 'Max' }, 'out of action, by Max'],
   ['some models of a group', { fate: 'out', fallen: 3 }, '3 models fallen'],
   ['marked', { fate: 'out', fallen: 1, marks: [{ fr: 'Borgne', en: 'One eye' }] }, 'out of action · One eye'],
+  ['standing, with a kill alone', { felled: 1, killed: 1 }, 'killed 1 enemy'],
   ['standing, with deeds', { felled: 2, killed: 1 }, 'put 2 enemies out of action, 1 of them killed'],
 ] as const)('somebody is told as %s', async (_, person, words) => {
   expect(await personText(person)).toBe(words)

@@ -35,7 +35,7 @@ const person = (name: string, warband: string, more: Partial<Statistics['people'
     felled: 0,
     killed: 0,
   },
-  ...{ fallen: 0, wounds: 0, experience: 0, first: 1, last: 3, toMiss: 0, paid: 0, ...more },
+  ...{ fallen: 0, wounds: 0, experience: 0, first: 1, last: 3, toMiss: 0, paid: 0, bands: [], ...more },
 })
 const inRound = (warband: string, round: number | null) => ({ warband, round, table: 'injuries' })
 const rolled = (warband: string, result: string, came: number, expected: number) => ({
@@ -153,7 +153,8 @@ describe('the sentence above the standings', () => {
   test.each<[string, Partial<Filter>, Partial<Statistics>]>([
     ['In the lead since round 2: BELA', {}, {}],
     ['In the lead after round 1: ANA', {}, { rounds: [1], standings: FIRST }],
-    ['In the lead since the first round: BELA', { from: 2 }, {}],
+    ['In the lead since the first round: BELA', {}, { rounds: [2, 3] }],
+    ['In the lead from round 2 to round 3: BELA', { from: 2 }, {}],
     ['New in first place in round 2: BELA', { to: 2 }, {}],
     [
       'Level in first place: ANA and BELA',
@@ -161,8 +162,13 @@ describe('the sentence above the standings', () => {
       { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] },
     ],
     ['ANA: from rank 1 to rank 2 by round 3', { band: 'ana' }, {}],
-    ['ANA: rank 2 at first and in round 3', { band: 'ana', from: 2 }, {}],
+    ['ANA: rank 2 in round 2 as in round 3', { band: 'ana', from: 2 }, {}],
     ['BELA (rank 1) ahead of ANA (rank 2)', { band: 'ana', other: 'bela' }, {}],
+    [
+      'Level at rank 1: ANA and BELA',
+      { band: 'ana', other: 'bela' },
+      { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] },
+    ],
   ])('%s', (title, filter, changes) => expect(titleOf('standings', filter, withFigures(changes))).toBe(title))
 })
 
@@ -170,7 +176,7 @@ test('a point of the standings says who overtook whom, not who drew level', () =
   const { readings } = chartsOf().get('standings')!.drawing!
   const said = readings.map((line) => line.map((point) => plain(point.say())))
   expect(said[0]).toEqual([
-    'Round 1: BELA, rank 2, 1 pts.',
+    'Round 1: BELA, rank 2, 1 pt.',
     'Round 2: BELA, rank 1, 4 pts. Overtakes ANA.',
     'Round 3: BELA, rank 1, 7 pts.',
   ])
@@ -397,6 +403,50 @@ test('a band that has withdrawn is said below, where it stands in front', () => 
   const note = 'Withdrawn from the campaign: BELA.'
   expect(notes({ band: 'ana', other: 'bela' })).toEqual([note, note])
   expect(notes({ band: 'ana' })).toEqual([undefined, undefined])
+})
+
+test('figures of one round are read from nothing up', () => {
+  const { option } = pictured({ title: 'T', below: 'B', drawing: chartsOf({ from: 2, to: 2 }).get('value')!.drawing!, look: LOOK }, LOOK.hand) // prettier-ignore
+  expect(JSON.stringify(option)).toContain('"min":0,"max":150')
+  const careers = (to: number) => {
+    const { drawing } = chartsOf({ from: 2, to }).get('careers')!
+    const { option: spans } = pictured({ title: 'T', below: 'B', drawing: drawing!, look: LOOK }, LOOK.hand)
+    return JSON.stringify((spans as Record<string, unknown>)['xAxis'])
+  }
+  expect([2, 3].map((to) => careers(to).includes('"splitLine":{"show":true'))).toEqual([false, true])
+})
+
+test('a name that runs from right to left turns no title around, and equal losses are told as such', () => {
+  const names = withFigures({
+    warbands: FIGURES.warbands.map((band) => ({ ...band, name: '\u200fgnp\u200f' })),
+    people: ['Bo', 'Cy'].map((name) => person(name, 'bela', { status: 'dead', paid: 90 })),
+  })
+  expect(titleOf('standings', {}, names)).toBe('In the lead since round 2: \u2068\u200fgnp\u200f\u2069')
+  expect(titleOf('losses', {}, names)).toBe('The dearest losses: 2 members, 90 points each')
+})
+
+describe('somebody who went over to another band', () => {
+  const stage = { felled: 0, killed: 0, fallen: 0, wounds: 0, experience: 0, paid: 0 }
+  const bands = [
+    { ...stage, member: 'm-old', warband: 'ana', until: 2, games: 2, felled: 3, first: 1, last: 2 },
+    { ...stage, member: 'm-Eve', warband: 'bela', until: null, games: 1, felled: 1, first: 3, last: 3 },
+  ]
+  const moved = withFigures({ people: [person('Eve', 'bela', { felled: 4, bands })] })
+  const rows = (id: string, filter = {}) => chartsOf(filter, moved).get(id)?.table.rows.map(({ id: of, cells }) => [of, ...cells.map((cell) => (cell !== null && typeof cell === 'object' ? cell.text : cell))]) // prettier-ignore
+
+  test('stands once in a ranking, with all that it did and where it was before', () => {
+    expect(rows('deeds')).toEqual([['m-Eve', 'Eve', 'BELA', 'ANA until round 2', 4, 0, 3]])
+    expect(rows('careers')).toHaveLength(1)
+  })
+
+  test('counts for each band as it was there, and for two together once', () => {
+    expect(rows('deeds', { band: 'ana' })).toEqual([['m-old', 'Eve', 'ANA', 3, 0, 2]])
+    expect(rows('deeds', { band: 'bela' })).toEqual([['m-Eve', 'Eve', 'BELA', 'ANA until round 2', 1, 0, 1]])
+    expect(rows('deeds', { band: 'ana', other: 'bela' })).toEqual([
+      ['m-Eve', 'Eve', 'BELA', 'ANA until round 2', 4, 0, 3],
+    ])
+    expect(rows('strength')).toEqual([['bela', 'BELA', 1, 0, 0]])
+  })
 })
 
 test('in a picture of dots what is drawn has figures that nobody takes for letters', () => {

@@ -30,9 +30,10 @@ describe('the address', () => {
   test.each([
     [{ band: 'nobody', from: '9', to: 'x', kind: '<b>', table: '__proto__' }, NOTHING],
     [
-      { from: '3', to: '1' },
-      { ...NOTHING, from: 1, to: 3 },
+      { from: '3', to: '2' },
+      { ...NOTHING, from: 2, to: 3 },
     ],
+    [{ from: '3', to: '1' }, NOTHING],
     [{ with: 'ana' }, { ...NOTHING, band: 'ana' }],
     [
       { band: 'ana', with: 'ana' },

@@ -170,6 +170,17 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
           .reverse()
           .map(({ payload, at }) => [(payload as { game: string }).game, at]),
       ),
+    deathsByHand: (campaign) =>
+      new Map(
+        journal
+          .filter(
+            (one) => one.campaign === campaign && one.command.startsWith('member.release') && one.undoneBy === null,
+          )
+          .flatMap(({ payload, at }) => {
+            const { as, member, members = [member!] } = payload as { as: string; member?: string; members?: string[] }
+            return as === 'dead' ? members.map((id) => [id, at] as const) : []
+          }),
+      ),
     firstWritten: (ids) =>
       new Map(
         ids.flatMap((id) => {

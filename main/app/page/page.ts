@@ -11,6 +11,7 @@ import { policyOf } from '../../page/document.ts'
 import { publishedFacts } from '../../page/published.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
+import { datesIn } from '../statistics/dates.ts'
 import { statisticsWords } from '../statistics/words.ts'
 import { portraitsOf } from '../warband/portraits.ts'
 
@@ -28,10 +29,11 @@ export function getPage(engine: Engine, { campaign, language, ...options }: Aske
   const { name, ruleset: id } = factOf(all, 'campaign', campaign)
   const ruleset = engine.ruleset(id)
   const facts = publishedFacts(all, options)
-  const statistics = statisticsOf({ facts, campaign, ruleset, recordedAt: store.recordings(campaign) })
+  const dates = datesIn(store, facts, campaign)
+  const statistics = statisticsOf({ facts, campaign, ruleset, dates })
   const words = statisticsWords(engine, statistics)
   const hasPeople = options.people !== 'none'
-  const chronicle = chronicleOf({ facts, ruleset, statistics, words, hasPeople, without: options.without })
+  const chronicle = chronicleOf({ facts, ruleset, statistics, dates, words, hasPeople, without: options.without })
   const bands = options.portraits ? chronicle.bands.map(({ people }) => people.map(({ member }) => member)) : []
   const text = translator(language)
   const plain = chronicleHtml(chronicle, new Map(), text)

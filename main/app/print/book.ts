@@ -14,6 +14,7 @@ import { translator } from '../../../shared/text/translator.ts'
 import { getCampaign } from '../campaign/campaignQuery.ts'
 import { getRounds } from '../campaign/standings.ts'
 import type { Engine } from '../execute.ts'
+import { datesIn } from '../statistics/dates.ts'
 import { statisticsWords } from '../statistics/words.ts'
 import { portraitsOf } from '../warband/portraits.ts'
 
@@ -49,13 +50,15 @@ function sourceOf(engine: Engine, campaign: string, { hasPortraits }: { readonly
   const facts = store.loadAll(campaign)
   const fact = factOf(facts, 'campaign', campaign)
   const ruleset = engine.ruleset(fact.ruleset)
-  const statistics = statisticsOf({ facts, campaign, ruleset, recordedAt: store.recordings(campaign) })
+  const dates = datesIn(store, facts, campaign)
+  const statistics = statisticsOf({ facts, campaign, ruleset, dates })
   const { warbands } = getCampaign(engine, { campaign })
   return {
     facts,
     campaign: fact,
     ruleset,
     statistics,
+    dates,
     words: statisticsWords(engine, statistics),
     course: courseOf(engine, campaign),
     values: new Map(warbands.map(({ id, value }) => [id, value])),

@@ -1,11 +1,5 @@
+import { alone } from '../../../shared/text/alone.ts'
 import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
-
-/** Letters that run from right to left. */
-const FROM_THE_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-const [ISOLATE, END] = ['\u2068', '\u2069']
-
-/** A name whose letters run from right to left in marks of its own, so that the figures around it stay where they are. */
-const alone = (name: string): string => (FROM_THE_RIGHT.test(name) ? `${ISOLATE}${name}${END}` : name)
 
 const game = (one: ReportGame): ReportGame => ({
   ...one,

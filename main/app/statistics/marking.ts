@@ -18,8 +18,11 @@ const MARKDOWN = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
 /** What stands between an opening bracket and what would make a tag of it, and is not seen. */
 const JOINER = '\u2060'
 
-/** A name that calls everybody of a chat: parted by what is not seen, it says the same and calls nobody. */
-const quiet = (text: string): string => text.replaceAll(/@(?=\p{L})/gu, `@${JOINER}`)
+/**
+ * A name that calls everybody of a chat, or that a chat or a forum makes a link of by itself: parted by what is not seen, it
+ * says the same, calls nobody and leads nowhere.
+ */
+const quiet = (text: string): string => text.replaceAll(/@(?=\p{L})|:(?=\/\/)|\bwww(?=\.)/giu, `$&${JOINER}`)
 
 const asTheyAre = (lines: readonly string[]) => lines
 const dashed = (lines: readonly string[]) => lines.map((line) => `- ${line}`)

@@ -7,6 +7,7 @@ import { roundReport } from '../../../shared/statistics/report.ts'
 import { statisticsOf } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import type { Engine } from '../execute.ts'
+import { datesIn } from './dates.ts'
 import { isolated } from './isolated.ts'
 import { MARKINGS } from './marking.ts'
 import { pictureOf } from './reportPicture.ts'
@@ -20,7 +21,7 @@ interface OfRound {
 
 /**
  * What a round came to as a text to post, and the rounds of which there is one. Throws `fact-missing`, `round-unplayed`
- * where no game of the round was recorded.
+ * where no game of the round was recorded, `nothing-played` where no game was.
  */
 export function getReport(
   engine: Engine,
@@ -42,9 +43,16 @@ export function getPicture(
 function reported({ store, ruleset }: Engine, { campaign, round }: OfRound) {
   const facts = store.loadAll(campaign)
   const rules = ruleset(factOf(facts, 'campaign', campaign).ruleset)
-  const statistics = statisticsOf({ facts, campaign, ruleset: rules, recordedAt: store.recordings(campaign) })
+  const dates = datesIn(store, facts, campaign)
+  const statistics = statisticsOf({ facts, campaign, ruleset: rules, dates })
   const { rounds } = statistics
   const wanted = round ?? rounds.at(-1)
-  if (wanted === undefined || !rounds.includes(wanted)) throw new AppError('round-unplayed', { round: wanted ?? 1 })
-  return { report: roundReport(facts, rules, statistics, wanted), round: wanted, rounds, ruleset: rules }
+  if (rounds.length === 0 || wanted === undefined) throw new AppError('nothing-played')
+  if (!rounds.includes(wanted)) throw new AppError('round-unplayed', { round: wanted })
+  return {
+    report: roundReport({ facts, ruleset: rules, statistics, dates, hasLate: true }, wanted),
+    round: wanted,
+    rounds,
+    ruleset: rules,
+  }
 }

@@ -3,7 +3,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, plainInPicture, standingOut } from '../../../shared/sheets/roundPicture.ts'
 import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { asPlaced, fallenLine, isDrawn, moveOf } from './reportText.ts'
+import { asPlaced, deedLines, fallenLine, isDrawn, moveOf, ofRound } from './reportText.ts'
 
 /** So many a picture tells of, each to be read at a glance; the text has them all. */
 const MOST = { games: 16, ranks: 12, fallen: 8, next: 8 }
@@ -14,13 +14,9 @@ type Section = PictureContent['sections'][number]
 export function pictureOf(report: RoundReport, ruleset: Localized, text: Translator): PictureContent {
   const { campaign, round, games, standings, deeds, fallen, next } = report
   const section = (kind: Section['kind'], heading: string, lines: readonly string[], most = lines.length): Section[] =>
-    lines.length === 0 ? [] : [{ kind, heading, text: begun(lines, most).join('\n'), portrait: null }]
+    lines.length === 0 ? [] : [{ kind, heading, text: begun(kind, lines, most).join('\n'), portrait: null }]
   const [deed] = deeds
-  const told = section(
-    'lines',
-    text('report.deed'),
-    deeds.map((one) => deedLine(one, text)),
-  )
+  const told = section('lines', text('report.deed'), deedLines(deeds, text).map(plainInPicture))
   return {
     title: campaign,
     subtitle: text('report.round', { round }),
@@ -59,9 +55,12 @@ export function pictureOf(report: RoundReport, ruleset: Localized, text: Transla
 
 const portraitOf = ({ member, warband }: RoundReport['deeds'][number]) => ({ member, warband })
 
-/** The first lines, and how many more there are. */
-const begun = (lines: readonly string[], most: number): readonly string[] =>
-  lines.length <= most ? lines : [...lines.slice(0, most - 1), `… + ${lines.length - most + 1}`]
+/** The first lines, and how many more there are; in a ranking, below the names. */
+function begun(kind: Section['kind'], lines: readonly string[], most: number): readonly string[] {
+  if (lines.length <= most) return lines
+  const more = `… + ${lines.length - most + 1}`
+  return [...lines.slice(0, most - 1), kind === 'ranks' ? pictureLine(['', more]) : more]
+}
 
 const bandsOf = ({ bands }: ReportGame['sides'][number]): string => bands.join(' + ')
 
@@ -74,17 +73,20 @@ function gameLine(game: ReportGame, text: Translator): string {
   const named = sides.map((side) => (side.result === 'win' ? standingOut : plainInPicture)(bandsOf(side)))
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const points = sides.map(({ victoryPoints }) => String(victoryPoints ?? 0))
+  const draw = isDrawn(game) ? text('report.draw') : ''
+  const late = ofRound(game.of, text)
   if (sides.length === 2 && sides.every(({ place }) => place === null)) {
     const score = isCounted ? `${points[0]} – ${points[1]}` : isDrawn(game) ? '=' : '–'
-    return pictureLine([named[0]!, score, named[1]!])
+    // A score that is not level does not say that nobody won.
+    const after = [isCounted ? draw : '', late].filter((part) => part !== '').join(' · ')
+    return pictureLine([named[0]!, score, named[1]!, ...(after === '' ? [] : [plainInPicture(after)])])
   }
   const told = sides.map(({ place }, at) =>
     [place === null ? '' : `${place}.`, named[at]!, isCounted ? points[at]! : '']
       .filter((part) => part !== '')
       .join(' '),
   )
-  const outcome = isDrawn(game) ? plainInPicture(text('report.draw')) : ''
-  return [told.join(' – '), outcome].filter((part) => part !== '').join(' · ')
+  return [told.join(' – '), ...[draw, late].map(plainInPicture)].filter((part) => part !== '').join(' · ')
 }
 
 function rankLine({ rank, band, points, moved }: RoundReport['standings'][number], text: Translator): string {
@@ -92,12 +94,10 @@ function rankLine({ rank, band, points, moved }: RoundReport['standings'][number
   return pictureLine([`${rank}.`, name, plainInPicture(text('report.points', { count: points })), moveOf(moved)])
 }
 
-const deedLine = (deed: RoundReport['deeds'][number], text: Translator): string =>
-  plainInPicture(text('report.deed-line', { ...deed, count: deed.felled }))
-
-/** Who meets whom next; at which table, beside it. */
-function fixture({ sides, table }: ReportGame, text: Translator): string {
-  const where = table === null ? '' : plainInPicture(text('report.table', { table }))
+/** Who meets whom next; at which table, and of which round where it was put off, beside it. */
+function fixture({ sides, table, of }: ReportGame, text: Translator): string {
+  const at = [table === null ? '' : text('report.table', { table }), ofRound(of, text)]
+  const where = plainInPicture(at.filter((part) => part !== '').join(' · '))
   const named = sides.map((side) => plainInPicture(bandsOf(side)))
   if (named.length === 2) return pictureLine([named[0]!, '–', named[1]!, where])
   return [named.join(' – '), where].filter((part) => part !== '').join(' · ')

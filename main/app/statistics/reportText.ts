@@ -20,13 +20,15 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
     ),
     ...section(
       text('report.standings'),
-      standings.slice(0, MOST_BANDS).map((one) => standingLine(one, marking, text)),
+      [
+        ...standings.slice(0, MOST_BANDS).map((one) => standingLine(one, marking, text)),
+        ...(standings.length > MOST_BANDS
+          ? [plain(text('report.more', { count: standings.length - MOST_BANDS }))]
+          : []),
+      ],
       marking.ranked,
     ),
-    ...section(
-      text('report.deed'),
-      deeds.map((deed) => plain(text('report.deed-line', { ...deed, count: deed.felled }))),
-    ),
+    ...section(text('report.deed'), deedLines(deeds, text).map(plain)),
     ...section(
       text('report.fallen'),
       fallen.map((one) => plain(fallenLine(one, text))),
@@ -41,6 +43,15 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
   ].join('\n')
 }
 
+/** More than so many who did as much are told by their number: nobody reads for whom it was a deed. */
+const MOST_DEEDS = 3
+
+/** Who did most, and how much. */
+export const deedLines = (deeds: RoundReport['deeds'], text: Translator): readonly string[] =>
+  deeds.length > MOST_DEEDS
+    ? [text('report.deeds-shared', { many: deeds.length, count: deeds[0]!.felled })]
+    : deeds.map((deed) => text('report.deed-line', { ...deed, count: deed.felled }))
+
 /** True where nobody won and nobody lost. */
 export const isDrawn = ({ sides }: Pick<ReportGame, 'sides'>): boolean =>
   sides.length > 0 && sides.every(({ result }) => result === 'draw')
@@ -50,7 +61,7 @@ export const asPlaced = (sides: ReportGame['sides']): ReportGame['sides'] =>
   sides.toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
 
 /** The sides of a game in a line, the winners standing out; their points and their places where somebody wrote any down. */
-function resultLine({ sides: all, scenario }: ReportGame, { plain, bold }: Marking, text: Translator): string {
+function resultLine({ sides: all, scenario, of }: ReportGame, { plain, bold }: Marking, text: Translator): string {
   const sides = asPlaced(all)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const told = sides.map(({ bands, result, place, victoryPoints }) => {
@@ -66,7 +77,7 @@ function resultLine({ sides: all, scenario }: ReportGame, { plain, bold }: Marki
     : winners.length > 0
       ? text('report.won', { names: winners.join(', ') })
       : ''
-  const after = [outcome, scenario].filter((part) => part !== '').map(plain)
+  const after = [outcome, scenario, ofRound(of, text)].filter((part) => part !== '').map(plain)
   return [told.join(` ${plain('–')} `), ...after].join(plain(' · '))
 }
 
@@ -85,17 +96,24 @@ function standingLine(
 }
 
 /** Somebody who fell: whose, and by whom. */
-export function fallenLine({ name, band, by, what }: RoundReport['fallen'][number], text: Translator): string {
+export function fallenLine({ name, band, by, what, isApart }: RoundReport['fallen'][number], text: Translator): string {
+  if (isApart) return text('report.fallen-apart', { name, band })
   if (what !== null) return [text.of(what), name, band].filter((part) => part !== '').join(' · ')
   return by === null
     ? text('report.fallen-line', { name, band })
     : text('report.fallen-by', { name, band, by: by.name, enemies: by.band })
 }
 
-function fixtureLine({ sides, table, day, scenario }: ReportGame, text: Translator): string {
+/** Of which round a game is, where that is not the one told of. */
+export const ofRound = (of: number | undefined, text: Translator): string =>
+  of === undefined ? '' : text('report.of-round', { round: of })
+
+function fixtureLine({ sides, table, day, scenario, of }: ReportGame, text: Translator): string {
   const meeting = sides.map(({ bands }) => bands.join(' + ')).join(' – ')
   const where = table === null ? '' : text('report.table', { table })
-  return [where, meeting, scenario, day === null ? '' : dayOf(day, text)].filter((part) => part !== '').join(' · ')
+  return [where, meeting, scenario, day === null ? '' : dayOf(day, text), ofRound(of, text)]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 const dayOf = (day: string, { language }: Translator): string =>

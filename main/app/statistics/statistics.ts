@@ -1,8 +1,9 @@
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import { STANDINGS_FACTS, STATISTICS_FACTS, statisticsOf } from '../../../shared/statistics/statistics.ts'
+import { NO_DATES, STANDINGS_FACTS, STATISTICS_FACTS, statisticsOf } from '../../../shared/statistics/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import type { Engine } from '../execute.ts'
+import { datesIn } from './dates.ts'
 import { fatesIn, statisticsWords } from './words.ts'
 
 interface CampaignRef {
@@ -13,7 +14,7 @@ interface CampaignRef {
 export function getStatistics({ store, ruleset }: Engine, { campaign }: CampaignRef): Statistics {
   const facts = store.loadAll(campaign, STATISTICS_FACTS)
   const { ruleset: rules } = factOf(facts, 'campaign', campaign)
-  return statisticsOf({ facts, campaign, ruleset: ruleset(rules), recordedAt: store.recordings(campaign) })
+  return statisticsOf({ facts, campaign, ruleset: ruleset(rules), dates: datesIn(store, facts, campaign) })
 }
 
 /**
@@ -23,7 +24,7 @@ export function getStatistics({ store, ruleset }: Engine, { campaign }: Campaign
 export function viewStandings(engine: Engine, { campaign }: CampaignRef): StatisticsView {
   const facts = engine.store.loadAll(campaign, STANDINGS_FACTS)
   const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
-  const begun = statisticsOf({ facts, campaign, ruleset, recordedAt: new Map() })
+  const begun = statisticsOf({ facts, campaign, ruleset, dates: NO_DATES })
   const words = statisticsWords(engine, begun)
   return { statistics: { ...begun, people: [], places: [] }, words, fates: {} }
 }

@@ -2,6 +2,7 @@ import type { StatisticsCsvOptions, StatisticsTable } from '../../../shared/cont
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { translator, type TextKey, type Translator } from '../../../shared/text/translator.ts'
+import { wasIn } from '../../../shared/statistics/stages.ts'
 import { csvText, type Cell } from '../../../shared/text/csv.ts'
 import type { Engine } from '../execute.ts'
 import { viewStatistics } from './statistics.ts'
@@ -105,6 +106,7 @@ const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) 
   people: ({ statistics, words }, say) =>
     table(statistics.people, [
       inBand(say),
+      ['csv.before', (one) => wasIn(one, say.text, say.band)],
       ['roster.member', ({ name }) => name],
       ['csv.kind', ({ kind }) => say.word(words.kinds, kind)],
       ['csv.status', ({ status }) => say.text(`status.${status}`)],

@@ -6,6 +6,8 @@ import { traced, type Part } from '../../../shared/rules/kit/traced.ts'
 import { grouped } from '../../../shared/statistics/grouped.ts'
 import { purchasesKept } from '../../../shared/domain/campaign/purchases.ts'
 import { gameRounds, roundAt } from '../../../shared/statistics/rounds.ts'
+import { diedApart } from '../../../shared/statistics/report.ts'
+import { NO_DATES } from '../../../shared/statistics/statistics.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { namesIn } from '../history/historyNames.ts'
@@ -81,9 +83,11 @@ function datedBand(engine: Engine, campaign: string, warband: string): Dated {
   const captures = [...store.factsById(store.naming([warband], 'capture')).capture.values()]
   const dated = [...facts.member.keys(), ...facts.advance.keys(), ...facts.award.keys()]
   const written = store.firstWritten(dated)
-  const round = roundAt(facts, gameRounds([...facts.game.values()]), store.recordings(campaign))
+  const dates = { ...NO_DATES, recordedAt: store.recordings(campaign), deadAt: store.deathsByHand(campaign) }
+  const round = roundAt(facts, gameRounds([...facts.game.values()]), dates.recordedAt)
   return {
     ...{ warband, facts, names: namesIn(engine, campaign) },
+    apart: diedApart(facts, dates),
     taken: captures.filter(({ by }) => by === warband),
     roundOf: (happened) => round({ warband, ...happened }),
     since: (id) => written.get(id) ?? '',
@@ -103,14 +107,14 @@ function joined(store: Store, { facts, warband, names, roundOf, since }: Dated) 
 }
 
 /** Who left the band between its games, or for another band. */
-function left(store: Store, { facts, warband, names, roundOf }: Dated) {
+function left(store: Store, { facts, warband, names, roundOf, apart }: Dated) {
   const round = ({ member, at }: Going) => {
     const games = factsWhere(facts, 'participation', (one) => one.member === member.id && one.played)
     // What the journal does not know happened at the end of what is known of it.
     const last = Math.max(0, ...games.map(({ game }) => facts.game.get(game)?.round ?? 0))
     return at === null ? last : roundOf({ game: null, at })
   }
-  return goings(store, facts, membersOf(facts, warband)).map((going) => {
+  return goings(store, { facts, apart }, membersOf(facts, warband)).map((going) => {
     const { member, how, to } = going
     const band = to ? (names.named('warband', to.warband) ?? '') : ''
     return {

@@ -15,6 +15,8 @@ export interface Careered {
   readonly facts: Facts
   readonly taken: readonly FactOf<'capture'>[]
   readonly names: Names
+  /** When those died who died of no game. */
+  readonly apart: ReadonlyMap<string, string>
 }
 
 /** A recorded game as the band's career tells of it. */
@@ -55,7 +57,7 @@ function personIn(band: Careered, game: string, { id: member, name }: FactOf<'me
   const fallen = outIn(own)
   const person: CareerPerson = {
     ...{ member, name, fallen },
-    fate: fateOf(facts, own, fallen, capture !== undefined),
+    fate: fateOf(band, own, fallen, capture !== undefined),
     outBy: own.outBy ? names.named('member', own.outBy) : null,
     captor: capture?.by ? names.named('warband', capture.by) : null,
     marks: marksOf(band, isOfGame),
@@ -65,9 +67,14 @@ function personIn(band: Careered, game: string, { id: member, name }: FactOf<'me
   return person.fate !== null || person.marks.length > 0 || person.felled > 0 ? person : undefined
 }
 
-function fateOf(facts: Facts, own: FactOf<'participation'>, fallen: number, isCaptured: boolean): CareerPerson['fate'] {
+function fateOf(
+  { facts, apart }: Careered,
+  own: FactOf<'participation'>,
+  fallen: number,
+  isCaptured: boolean,
+): CareerPerson['fate'] {
   if (own.absence === DESERTED) return 'deserted'
-  if (own.played && diedOf(facts, own)) return 'dead'
+  if (own.played && !apart.has(own.member) && diedOf(facts, own)) return 'dead'
   if (isCaptured) return 'captured'
   return fallen > 0 ? 'out' : null
 }

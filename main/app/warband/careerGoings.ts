@@ -1,6 +1,7 @@
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { Store } from '../../ports/store.ts'
+import type { Careered } from './careerGames.ts'
 import { DESERTED } from './deserters.ts'
 
 /** That somebody left its band otherwise than in a game. */
@@ -14,10 +15,14 @@ export interface Going {
 }
 
 /** Who of these members of a band left it between its games: by the organiser's hand, or for another band. */
-export function goings(store: Store, facts: Facts, members: readonly FactOf<'member'>[]): Going[] {
+export function goings(
+  store: Store,
+  { facts, apart }: Pick<Careered, 'facts' | 'apart'>,
+  members: readonly FactOf<'member'>[],
+): Going[] {
   const inGames = (id: string) => factsWhere(facts, 'participation', ({ member }) => member === id)
   const gone = members.filter(({ id, status }) => {
-    if (status === 'dead') return !inGames(id).some(({ played }) => played)
+    if (status === 'dead') return apart.has(id) || !inGames(id).some(({ played }) => played)
     return status === 'retired' && !inGames(id).some(({ absence }) => absence === DESERTED)
   })
   if (gone.length === 0) return []

@@ -92,6 +92,10 @@ function writeAll(app: App, wanted: Wanted, terminal: Terminal): ExitCode {
   const list = app.call('notebook.list', of, 'cli')
   if (!list.ok) return answered(list, terminal)
   const { notebooks } = list.value as ViewAnswers['notebook.list']
+  if (notebooks.length === 0) {
+    err(text('notebook.none'))
+    return EXIT.no
+  }
   for (const { warband, game: own, file } of notebooks) {
     const answer = asked(app, { campaign, warband, ...options }, own)
     if (!answer.ok) return answered(answer, terminal)

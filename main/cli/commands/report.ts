@@ -59,7 +59,7 @@ async function asPicture(wanted: Wanted, args: Arguments, terminal: Terminal): P
   const file = outputOf(args, terminal.files)
   if (file === undefined) throw new UsageError('argument-missing', { argument: '-o FILE.png' })
   // What reads and draws it is loaded only here: it takes longer to load than all that other commands ask for.
-  const [{ roundPicture }, { renderRoundPicture }] = await Promise.all([
+  const [{ roundPicture }, { renderRoundPicture, missingInPicture }] = await Promise.all([
     import('../../app/statistics/roundPicture.ts'),
     import('../../pdf/roundPicture.ts'),
   ])
@@ -71,6 +71,8 @@ async function asPicture(wanted: Wanted, args: Arguments, terminal: Terminal): P
   })
   if (!found) return code
   writeTo(file, await renderRoundPicture(found), terminal.files)
+  const missing = missingInPicture(found)
+  if (missing.length > 0) terminal.err(terminal.text('error.glyphs-missing', { characters: missing.join(' ') }))
   terminal.err(terminal.text('export.done', { file: printable(file) }))
   return code
 }

@@ -83,10 +83,9 @@ function readable({ standings, rounds, warbands, people }: Statistics, { text }:
   const names = new Map(warbands.map(({ id, name }) => [id, printable(name)]))
   const now = standings.filter(({ round }) => round === rounds.at(-1))
   const best = people.filter(({ felled }) => felled > 0).toSorted((a, b) => b.felled - a.felled || b.killed - a.killed)
-  const played = text('stats.rounds', { count: rounds.length })
-  if (rounds.length === 0) return [played]
+  if (rounds.length === 0) return [text('stats.none')]
   return [
-    played,
+    text('stats.rounds', { count: rounds.length }),
     ...textTable(
       [
         [text('csv.rank'), text('csv.warband'), text('csv.games'), text('csv.points')],

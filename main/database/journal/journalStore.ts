@@ -16,6 +16,7 @@ type Read =
   | 'laterEntriesOn'
   | 'actors'
   | 'recordings'
+  | 'deathsByHand'
   | 'firstWritten'
 
 export interface Journal extends Pick<Store, Read | 'markUndone'> {
@@ -87,10 +88,15 @@ function actorsOn(database: Database): Pick<Journal, 'actors'> {
 }
 
 /** When things were done. */
-function datesOn(database: Database): Pick<Journal, 'recordings' | 'firstWritten'> {
+function datesOn(database: Database): Pick<Journal, 'recordings' | 'deathsByHand' | 'firstWritten'> {
   const recorded = database.prepare<[string], { game: string; at: string }>(
     `SELECT payload ->> '$.game' AS game, at FROM journal
      WHERE campaign = ? AND command = 'game.settle' AND undone_by IS NULL ORDER BY sequence DESC`,
+  )
+  const deaths = database.prepare<[string], { members: string; at: string }>(
+    `SELECT coalesce(payload -> '$.members', json_array(payload ->> '$.member')) AS members, at FROM journal
+     WHERE campaign = ? AND command IN ('member.release', 'member.release-many') AND payload ->> '$.as' = 'dead'
+       AND undone_by IS NULL ORDER BY sequence`,
   )
   const first = database.prepare<[string], { fact: string; at: string }>(
     `SELECT value AS fact, at FROM json_each(?) JOIN journal ON sequence =
@@ -99,6 +105,13 @@ function datesOn(database: Database): Pick<Journal, 'recordings' | 'firstWritten
   return {
     // The newest come first, and the last of a game stands in the map.
     recordings: (campaign) => new Map(recorded.all(campaign).map(({ game, at }) => [game, at])),
+    // Of one and the same the newest is the last.
+    deathsByHand: (campaign) =>
+      new Map(
+        deaths
+          .all(campaign)
+          .flatMap(({ members, at }) => (JSON.parse(members) as string[]).map((member) => [member, at] as const)),
+      ),
     firstWritten: (ids) => new Map(first.all(JSON.stringify(ids)).map(({ fact, at }) => [fact, at])),
   }
 }

@@ -21,7 +21,10 @@ export interface Choices {
   readonly tables: readonly string[]
 }
 
-/** The filter that an address holds. Rounds the wrong way about are turned; a band is not compared with itself. */
+/**
+ * The filter that an address holds. Rounds the wrong way about are turned, from the first to the last they are none left out; a
+ * band is not compared with itself.
+ */
 export function filterOf(query: LocationQuery, { warbands, rounds, kinds, tables }: Choices): Filter {
   const one = (name: string, known: readonly string[]) => {
     const value = query[name]
@@ -35,11 +38,12 @@ export function filterOf(query: LocationQuery, { warbands, rounds, kinds, tables
   const [first, second] = [one('band', ids), one('with', ids)]
   const [from, to] = [round('from'), round('to')]
   const isTurned = from !== undefined && to !== undefined && from > to
+  const [begin, end] = isTurned ? [to, from] : [from, to]
+  const isWhole = (begin ?? rounds[0]) === rounds[0] && (end ?? rounds.at(-1)) === rounds.at(-1)
   return {
     band: first ?? second,
     other: first === undefined || first === second ? undefined : second,
-    from: isTurned ? to : from,
-    to: isTurned ? from : to,
+    ...(isWhole ? { from: undefined, to: undefined } : { from: begin, to: end }),
     kind: one('kind', kinds),
     table: one('table', tables),
   }

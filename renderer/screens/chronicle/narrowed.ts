@@ -1,4 +1,5 @@
 import { grouped } from '../../../shared/statistics/grouped.ts'
+import { inBands } from '../../../shared/statistics/stages.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { Filter } from './filter.ts'
 
@@ -22,11 +23,15 @@ export function narrowed(all: Statistics, { from, to, kind }: Filter, chosen: re
     dice: isOpen ? all.dice : diceOf(all.dice, inRound(all.rolls), inRound(all.results)),
     rolls: ofBand(all.rolls),
     felled: inRound(all.felled),
-    people: ofBand(all.people).filter((one) => kind === undefined || one.kind === kind),
+    people: ofBands(all.people, chosen).filter((one) => kind === undefined || one.kind === kind),
     bought: ofBand(isOpen ? all.bought : boughtOf(inRound(all.purchases))),
     counted: ofBand(inRound(all.counted)),
   }
 }
+
+/** People with what they did in the chosen bands, wherever they are now; none chosen: all that they did. */
+const ofBands = (people: Statistics['people'], chosen: readonly string[]): Statistics['people'] =>
+  chosen.length === 0 ? [...people] : people.flatMap((one) => inBands(one, chosen))
 
 /** What the rolls of some rounds brought beside what fair dice bring in as many; tables that nobody rolled on are left out. */
 function diceOf(

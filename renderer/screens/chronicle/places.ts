@@ -6,12 +6,14 @@ export interface Places {
   readonly band: (warband: string) => RouteLocationRaw
   readonly member: (warband: string, member: string) => RouteLocationRaw
   readonly round: (round: number) => RouteLocationRaw
+  readonly games: RouteLocationRaw
 }
 
 /** The pages of a campaign. */
 export const placesIn = (campaign: string): Places => ({
   band: (warband) => ({ name: 'warband', params: { campaign, warband } }),
   member: (warband, member) => ({ name: 'member', params: { campaign, warband, member } }),
+  games: { name: 'game', params: { campaign } },
   round: (round) => ({ name: 'round', params: { campaign, round: String(round) } }),
 })
 

@@ -1,3 +1,4 @@
+import { alone } from '../../../shared/text/alone.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { Filter } from './filter.ts'
@@ -32,7 +33,7 @@ export function scopeOf(
   filter: Filter,
   rest: Pick<Scope, 'say' | 'places' | 'hasPrices'>,
 ): Scope {
-  const names = new Map(statistics.warbands.map(({ id, name }) => [id, name]))
+  const names = new Map(statistics.warbands.map(({ id, name }) => [id, alone(name)]))
   const chosen = [filter.band, filter.other].filter((id) => id !== undefined)
   const last = statistics.standings.filter(({ round }) => round === (filter.to ?? statistics.rounds.at(-1)))
   return {

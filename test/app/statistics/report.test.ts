@@ -1,6 +1,8 @@
 // What a round came to, as a text to post: in each way of marking up, both languages, and with names that would mean something.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReportView, RoundPictureView } from '../../../shared/contract/views/statistics.ts'
+import { MARKINGS } from '../../../main/app/statistics/marking.ts'
+import { reportText } from '../../../main/app/statistics/reportText.ts'
 import { pictureOf } from '../../../main/app/statistics/reportPicture.ts'
 import { playOut } from '../../../main/transfer/playedOut.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
@@ -33,7 +35,7 @@ const plan = (round: number) =>
   })
 
 test('there is none before a game is recorded', () => {
-  expect(() => report()).toThrow('round-unplayed')
+  expect(() => report()).toThrow('nothing-played')
 })
 
 describe('after two rounds', () => {
@@ -80,6 +82,49 @@ describe('after two rounds', () => {
     expect([2, 3].map(told)).toEqual([[], ['- Anaïs (Les Fauvettes), par Hélène (Ceux d’en face)']])
   })
 
+  const section = (heading: string, round: number, as = 'text') =>
+    said({ round, as }).split(heading)[1]?.split('\n\n')[0]!.trimEnd() ?? ''
+
+  test('a game that was put off is among the next ones, with its round, behind those of the next round', () => {
+    played.does('game.plan', {
+      ...{ campaign: CAMPAIGN, game: 'gamelate01', round: 1 },
+      sides: BANDS.map((warband) => ({ warbands: [warband] })),
+    })
+    expect(section('Prochaines parties : ronde 3', 2).split('\n').slice(2)).toEqual([
+      '- Table 2 · Les Fauvettes – Ceux d’en face · Le gué · 4 décembre 2026',
+      '- Les Fauvettes – Ceux d’en face · partie de la ronde 1',
+    ])
+    const { picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'en' })
+    expect(picture.sections.at(-1)!.text).toContain('| a game of round 1')
+  })
+
+  test('a game that was put off is told with the round in which it was played, and with its own', () => {
+    const late = 'Les Fauvettes (10) – Ceux d’en face (0) · victoire : Les Fauvettes'
+    played.game(1, { winner: US, fallen: [played.fallen(THEM, 1, 'killed')] }, 'gamelate01')
+    expect(section('Résultats', 2).endsWith(`\n- ${late} · partie de la ronde 1`)).toBe(true)
+    expect(section('Résultats', 1)).toContain(late)
+    expect(section('Résultats', 1)).not.toContain('partie de la ronde')
+    expect(section('Tombés', 2)).toContain('Gontran')
+    expect(section('Fait de la ronde', 2)).toContain(': 2 adversaires')
+  })
+
+  test('who is declared dead by hand fell in no game: it is told in the round whose time it was', () => {
+    const [, gontran, marius, anais] = played.members[US]!
+    const release = (how: object, command = 'member.release') =>
+      played.does(command, { campaign: CAMPAIGN, warband: US, as: 'dead', ...how })
+    release({ member: gontran })
+    expect(section('Tombés', 2)).toContain('\n- Gontran (Les Fauvettes), hors de toute partie')
+    expect(section('Tombés', 2).match(/Gontran/g)).toHaveLength(1)
+    expect(section('Tombés', 1)).toBe('')
+    played.game(3, { winner: US, fallen: [] })
+    release({ members: [marius, anais] }, 'member.release-many')
+    expect([2, 3].map((round) => section('Tombés', round).match(/hors de/g)?.length)).toEqual([1, 2])
+    played.does('member.restore', { campaign: CAMPAIGN, warband: US, member: anais, status: 'active' })
+    played.game(4, { winner: THEM, fallen: [played.fallen(US, 3, 'killed')] })
+    expect(section('Tombés', 3).match(/hors de/g)).toHaveLength(1)
+    expect(section('Tombés', 4)).toContain('- Anaïs (Les Fauvettes), par Hélène')
+  })
+
   test('of the deeds only the greatest is told, or those that are as great', () => {
     played.game(4, {
       winner: US,
@@ -103,6 +148,12 @@ describe('after two rounds', () => {
       expect(text).not.toContain('@everyone')
       expect(text).toContain('@\u2060everyone')
     }
+  })
+
+  test('an address in a name leads nowhere', () => {
+    played.does('warband.change', { campaign: CAMPAIGN, warband: US, name: 'https://x.example www.x.example' })
+    for (const as of ['text', 'bbcode']) expect(said({ as })).toContain('https:\u2060//x.example www\u2060.x.example')
+    expect(said({ as: 'markdown' })).not.toMatch(/https?:\/\/|www\./)
   })
 
   test('it is marked up for Markdown and for forums, in English too', () => {
@@ -169,6 +220,34 @@ test.each([
   const told = { campaign: 'C', round: 1, games, standings: [], deeds: [], fallen: [], next: null }
   const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
   expect(sections[0]!.text).toBe(line)
+})
+
+test('of a great league texts and pictures say how many bands they leave out', () => {
+  const standings = Array.from({ length: 200 }, (_, at) => {
+    return { rank: at + 1, warband: `w${at}`, band: `Bande ${at}`, points: 0, moved: null }
+  })
+  const told = { campaign: 'C', round: 1, games: [], standings, deeds: [], fallen: [], next: null }
+  const lines = reportText(told, MARKINGS.text, translator('fr')).replaceAll('\u00a0', ' ').split('\n')
+  expect(lines.slice(-3)).toEqual(['30. Bande 29 · 0 point', '… et 170 autres bandes', ''])
+  const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
+  expect(sections[0]!.text).toMatch(/\n \| … \+ 189$/)
+})
+
+test('many who did as much are told by their number, and a draw beside a score that is not level', () => {
+  const side = (name: string, victoryPoints: number) => ({
+    ...{ bands: [name], place: null, victoryPoints },
+    result: 'draw' as const,
+  })
+  const games = [{ id: 'g', sides: [side('Ana', 20), side('Bela', 15)], scenario: '', table: null, day: null }]
+  const deeds = ['a', 'b', 'c', 'd'].map((member) => ({
+    ...{ member, name: member, band: 'Ana', warband: 'ana', felled: 1, killed: 0 },
+  }))
+  const told = { campaign: 'C', round: 1, games, standings: [], deeds, fallen: [], next: null }
+  const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('en'))
+  expect(sections.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Ana | 20 – 15 | Bela | draw',
+    '4 members alike: one enemy put out of action each',
+  ])
 })
 
 test('somebody who played twice in its last round died of one game: where it was killed, else where it fell, else the last', () => {

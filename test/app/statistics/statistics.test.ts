@@ -106,11 +106,58 @@ describe('after two rounds', () => {
     ])
   })
 
-  test('what somebody went through is counted once, in the band of then, wherever it goes', () => {
-    const before = figures()
-    const sums = () => [figures().experience, figures().wounds, figures().counted]
-    played.does('member.transfer', { campaign: CAMPAIGN, from: US, to: THEM, member: played.members[US]![1] })
-    expect(sums()).toEqual([before.experience, before.wounds, before.counted])
+  describe('once somebody has gone over to another band', () => {
+    const who = () => figures().people.filter(({ name }) => name === 'Gontran')
+    const go = (member: string, price = 0) =>
+      played.does('member.transfer', { campaign: CAMPAIGN, from: US, to: THEM, member, price })['member']!
+    const gontran = () => played.members[US]![1]!
+
+    test('what it went through is counted once, in the band of then, wherever it goes', () => {
+      const before = figures()
+      const sums = () => [figures().experience, figures().wounds, figures().counted]
+      go(gontran())
+      expect(sums()).toEqual([before.experience, before.wounds, before.counted])
+    })
+
+    test('it is one line with its whole career, and its part in each band, which come to it', () => {
+      played.does('experience.award', { ...OURS, member: gontran(), amount: 5, detail: '' })
+      played.does('injury.add', { ...OURS, member: gontran(), injury: 'leg-wound', why: '' })
+      const [before] = who().filter(({ warband }) => warband === US)
+      const now = go(gontran(), 30)
+      played.game(3, { winner: THEM, fallen: [{ ...played.fallen(US, 0), by: { member: now } }] })
+      const [one] = who().filter(({ member }) => member === now)
+      expect(who()).toHaveLength(2)
+      expect(one).toMatchObject({ warband: THEM, status: 'active', games: 3, felled: 1, first: 1, last: 3, wounds: 1 })
+      const { member, warband, until, ...was } = one!.bands[0]!
+      expect([member, warband, until]).toEqual([gontran(), US, 2])
+      expect(was).toMatchObject({ games: 2, felled: 0, first: 1, last: 2, wounds: 1, experience: before!.experience })
+      expect(one!.bands[1]).toMatchObject({ member: now, warband: THEM, until: null, games: 1, felled: 1, wounds: 0 })
+      expect([was.paid, one!.bands[1]!.paid, one!.paid]).toEqual([before!.paid - 30, 30, before!.paid])
+      for (const key of ['games', 'felled', 'killed', 'fallen', 'wounds', 'experience', 'paid'] as const)
+        expect(one!.bands.reduce((sum, stage) => sum + stage[key], 0)).toBe(one![key])
+    })
+
+    test('the same once more is one of where it came', () => {
+      const award = { amount: 5, detail: 'prix' }
+      played.does('experience.award', { ...OURS, member: gontran(), ...award })
+      const member = go(gontran())
+      played.does('experience.award', { campaign: CAMPAIGN, warband: THEM, member, ...award })
+      const told = figures().experience.filter((one) => one.round === null)
+      expect(told.map(({ warband, lines, amount }) => [warband, lines, amount])).toEqual([
+        [US, 1, 5],
+        [THEM, 1, 5],
+      ])
+    })
+
+    test('a wound that it is rid of there stands in neither', () => {
+      played.does('injury.add', { ...OURS, member: gontran(), injury: 'leg-wound', why: '' })
+      const now = go(gontran())
+      const injury = [...played.store.loadAll(CAMPAIGN).injury.values()].find(({ member }) => member === now)!.id
+      const of = () => figures().wounds.filter((one) => one.injury === 'leg-wound')
+      expect(of()).toMatchObject([{ warband: US, count: 1 }])
+      played.does('injury.strike', { campaign: CAMPAIGN, warband: THEM, member: now, injury, why: '' })
+      expect(of()).toEqual([])
+    })
   })
 
   test('each sort of line has its words', () => {

@@ -203,6 +203,13 @@ const move: Move = ({ played, chance }, { facts, member }) => {
   played.does('item.move', { campaign: CAMPAIGN, warband: line.warband, item: line.id, quantity: 1, to })
 }
 
+/** To another band, and maybe back, with all that was lived through. */
+const goOver: Move = ({ played, chance }, { member, other }) => {
+  const price = chance.percent(50) ? 0 : chance.die()
+  const asked = { campaign: CAMPAIGN, from: member.warband, to: other, member: member.id, price }
+  played.does('member.transfer', asked)
+}
+
 const dismiss: Move = ({ played }, { member }) => played.does('member.release', { ...member.at, as: 'dismissed' })
 const erase: Move = ({ played }, { member }) => played.does('member.delete', member.at)
 
@@ -349,6 +356,8 @@ const MOVES: readonly Named[] = [
         name: chance.pick(ODD),
       }),
   ],
+  ['go over', goOver],
+  ['go over', goOver],
   ['award', award],
   ['award-many', awardMany],
   ['advance', advance],

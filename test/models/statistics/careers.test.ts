@@ -39,7 +39,7 @@ test('its treasury says why: the reasons of a round add up from what was there b
 
 const SOME = [
   ['un-pour-un', 2],
-  ['un-pour-un', 36],
+  ['un-pour-un', 45],
   ['kolaps', 43],
   ['circus-imperium', 42],
 ] as const

@@ -1,7 +1,7 @@
 // The careers of a campaign's bands, reckoned anew from its exported document alone, and as the program tells them: both as
 // plain lines, one for each thing that happened, with the round that it is told in.
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
-import { purchasesLeft, type Document } from './reckoning.ts'
+import { oncePerPerson, purchasesLeft, type Document } from './reckoning.ts'
 
 interface Change {
   kind: string
@@ -75,7 +75,9 @@ function games(whole: Whole, warband: string): string[] {
     const own = facts.entry.find((one) => one.game === id && one.warband === warband)!
     const side = facts.side.find((one) => one.id === own.side)!
     const foes = facts.entry.filter((one) => one.game === id && one.side !== own.side).map((one) => one.warband)
-    const gained = facts.award.filter((one) => one.game === id && one.warband === warband && one.amount > 0)
+    const gained = oncePerPerson(facts, facts.award).filter(
+      (one) => one.game === id && one.warband === warband && one.amount > 0,
+    )
     const taken = facts.capture.filter((one) => one.game === id && one.by === warband)
     return `${round} game ${id} ${side.result} ${side.place} ${own.victoryPoints} +${total(gained.map((one) => one.amount))} took ${taken.length} against ${foes.sort().join()}`
   })
@@ -109,7 +111,7 @@ function people(whole: Whole, warband: string): string[] {
       const fallen = own ? outOf(own) : 0
       let fate = fallen > 0 ? 'out' : 'null'
       if (capture) fate = 'captured'
-      if (own?.played && member.status === 'dead' && !later) fate = 'dead'
+      if (own?.played && member.status === 'dead' && !later && !diedByHand(whole, member.id)) fate = 'dead'
       if (own?.absence === 'deserted') fate = 'deserted'
       if (fate === 'null' && marks === 0 && sum === 0) return []
       return [`${round} person ${member.id} in ${id} ${fate} ${fallen} marks ${marks} felled ${sum}`]
@@ -121,6 +123,17 @@ function people(whole: Whole, warband: string): string[] {
 const first = ({ journal }: Whole, id: string) =>
   journal.find(({ changes }) => changes.some((one) => one.id === id && one.before === null))?.at
 
+/** Whether what made somebody dead last, of all that stands, was no game. */
+function diedByHand({ journal }: Whole, member: string): boolean {
+  const last = journal.findLast(
+    ({ changes, undoneBy, undoes }) =>
+      undoneBy === null &&
+      undoes.length === 0 &&
+      changes.some(({ kind, id, after }) => kind === 'member' && id === member && after?.['status'] === 'dead'),
+  )
+  return last !== undefined && !last.command.startsWith('game.')
+}
+
 const comings = (whole: Whole, warband: string, when: When) =>
   whole.facts.member.filter((one) => one.warband === warband).map(({ id }) => `${when(first(whole, id))} joined ${id}`)
 
@@ -129,7 +142,11 @@ function goings(whole: Whole, warband: string, when: When): string[] {
   return facts.member.flatMap(({ id, warband: own, status, movedTo }) => {
     const games = facts.participation.filter(({ member }) => member === id)
     if (own !== warband || (status !== 'dead' && status !== 'retired')) return []
-    if (status === 'dead' ? games.some(({ played }) => played) : games.some(({ absence }) => absence === 'deserted'))
+    if (
+      status === 'dead'
+        ? games.some(({ played }) => played) && !diedByHand(whole, id)
+        : games.some(({ absence }) => absence === 'deserted')
+    )
       return []
     if (movedTo) return [`${when(first(whole, movedTo))} left ${id} moved`]
     const made = journal.filter(

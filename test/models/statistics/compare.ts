@@ -24,8 +24,12 @@ const KEYS: Readonly<Record<Section, readonly string[]>> = {
 /** As exact as sums of fractions are. */
 const NEAR = 1e-9
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  typeof one === 'number' && typeof other === 'number' ? Math.abs(one - other) <= NEAR : one === other
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) <= NEAR
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const [mine, theirs] = [one, other] as Record<string, unknown>[] as [Line, Line]
+  return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].every((key) => isSame(mine[key], theirs[key]))
+}
 
 /** What one section says otherwise than it was reckoned; a line that stands twice is a difference, too. */
 function differencesIn(section: Section, reckoned: readonly Line[], told: readonly Line[]): string[] {

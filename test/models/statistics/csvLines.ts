@@ -11,6 +11,12 @@ interface View {
   readonly words: Words
 }
 
+/** What somebody was in one of its bands. */
+interface Stage {
+  readonly warband: string
+  readonly until: number
+}
+
 /** What stands in each column: a figure of the line by its name, or the word for it. */
 const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of: string, key: string])[]>> = {
   standings: ['round', 'rank', 'warband', 'games', 'wins', 'draws', 'losses', 'victoryPoints', 'points'],
@@ -23,6 +29,7 @@ const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of:
   felled: ['round', 'by', 'of', 'out', 'killed'],
   people: [
     'warband',
+    'bands',
     'name',
     ['kinds', 'kind'],
     'status',
@@ -75,10 +82,16 @@ export function differencesInCsv({ call }: Played, what: StatisticsTable): strin
   const asked = { campaign: CAMPAIGN, what, separator: 'semicolon', language: 'en' }
   const [headings, ...rows] = cellsOf(call<{ text: string }>('statistics.csv', asked).text)
   const bands = new Map(statistics.warbands.map(({ id, name }) => [id, name]))
+  const before = (stages: readonly Stage[]): string[] =>
+    stages.slice(0, -1).map(({ warband, until }) => {
+      const band = bands.get(warband)!
+      return until === 0 ? `${band} before its first game` : `${band} until round ${until}`
+    })
   const cellOf = (line: Line, column: (typeof COLUMNS)[StatisticsTable][number]): string => {
     if (typeof column !== 'string') return asText(words[column[0]]![line[column[1]] as string]!.en)
     const value = line[column]
     if (value === null) return ''
+    if (column === 'bands') return asText(before(value as readonly Stage[]).join(', '))
     if (column === 'status') return STATUSES[value as string]!
     if (['warband', 'by', 'of'].includes(column)) return asText(bands.get(value as string)!)
     return typeof value === 'number' ? String(Number(value.toFixed(3))) : asText(value as string)

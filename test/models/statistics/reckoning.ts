@@ -46,6 +46,7 @@ interface Roll extends Fact {
 interface Member extends Fact {
   kind: string
   status: string
+  movedTo: string | null
 }
 interface Frame extends Fact {
   ruleset: string
@@ -70,7 +71,13 @@ export interface Document {
     served: (Fact & { absence: string })[]
     item: Row[]
   }
-  journal: { command: string; payload: Record<string, unknown>; at: string; undoneBy: string | null }[]
+  journal: {
+    command: string
+    payload: Record<string, unknown>
+    at: string
+    undoneBy: string | null
+    changes?: { id: string; before: unknown }[]
+  }[]
 }
 
 type Line = Record<string, unknown>
@@ -115,12 +122,16 @@ export function reckon(document: Document): Reckoned {
     warbands: facts.warband.map(({ id, name, player, withdrawnAt }) => ({ id, name, player, withdrawnAt })),
     standings: standings(document, games),
     treasury: treasury(document, games),
-    experience: groups(facts.award, ({ warband, game, reason }) => ({ warband, round: roundOf(game), reason })).map(
-      ([line, own]) => ({ ...line, lines: own.length, amount: sum(own, ({ amount }) => amount) }),
-    ),
-    wounds: groups(facts.injury, ({ warband, game, injury }) => ({ warband, round: roundOf(game), injury })).map(
-      ([line, own]) => ({ ...line, count: own.length }),
-    ),
+    experience: groups(oncePerPerson(facts, facts.award), ({ warband, game, reason }) => ({
+      warband,
+      round: roundOf(game),
+      reason,
+    })).map(([line, own]) => ({ ...line, lines: own.length, amount: sum(own, ({ amount }) => amount) })),
+    wounds: groups(oncePerPerson(facts, facts.injury), ({ warband, game, injury }) => ({
+      warband,
+      round: roundOf(game),
+      injury,
+    })).map(([line, own]) => ({ ...line, count: own.length })),
     dice: dice(frame.ruleset, facts.roll),
     ...diceByRound(frame.ruleset, facts.roll, roundOf),
     felled: felled(document, games),
@@ -182,17 +193,21 @@ function recordings({ journal }: Document): Map<string, string> {
   return found
 }
 
-/** Tells the round of a line of the treasury. */
-function roundOfLines(document: Document, games: Games): (line: Fact) => number {
-  const { facts } = document
+/** Tells the round of the game that a band had recorded last before a moment. */
+function roundOfBand(document: Document, games: Games): (warband: string, moment: string) => number {
   const recorded = recordings(document)
-  const lastBefore = (warband: string, moment: string): number => {
-    const before = facts.entry
+  return (warband, moment) => {
+    const before = document.facts.entry
       .filter((one) => one.warband === warband && games.has(one.game))
       .map(({ game }) => ({ at: recorded.get(game), round: games.get(game)!.round }))
       .filter(({ at }) => at !== undefined && at < moment)
     return before.sort((one, other) => (one.at! < other.at! ? -1 : 1)).at(-1)?.round ?? 0
   }
+}
+
+/** Tells the round of a line of the treasury. */
+function roundOfLines(document: Document, games: Games): (line: Fact) => number {
+  const lastBefore = roundOfBand(document, games)
   return ({ warband, game, at }) => (game === null ? lastBefore(warband, at) : games.get(game)!.round)
 }
 
@@ -258,27 +273,83 @@ function felled(document: Document, games: Games): Line[] {
   })).map(([line, own]) => ({ ...line, out: sum(own, ({ out }) => out), killed: sum(own, ({ dead }) => dead) }))
 }
 
+/** Who somebody was, band by band, the present one last. */
+function livesOf(facts: Document['facts']): Member[][] {
+  const isElsewhere = ({ movedTo }: Member) => facts.member.some(({ id }) => id === movedTo)
+  return facts.member
+    .filter((one) => !isElsewhere(one))
+    .map((now) => {
+      const lives = [now]
+      for (;;) {
+        const earlier = facts.member.find(({ movedTo }) => movedTo === lives[0]!.id)
+        if (!earlier) return lives
+        lives.unshift(earlier)
+      }
+    })
+}
+
+/**
+ * What came along to another band is written down in both. It counts as long as whoever it is about still has it, for the band
+ * in which it first had it; two that are alike are two.
+ */
+export function oncePerPerson<F extends Fact>(facts: Document['facts'], all: readonly F[]): F[] {
+  const alike = (fact: F) => JSON.stringify({ ...fact, id: '', warband: '', member: '' })
+  return livesOf(facts).flatMap((lives) => {
+    const held = lives.map(({ id }) => all.filter(({ member }) => member === id))
+    const now = held.at(-1)!
+    return now.map((fact) => {
+      const at = now.filter((one) => alike(one) === alike(fact)).indexOf(fact)
+      return held.map((own) => own.filter((one) => alike(one) === alike(fact))[at]).find((one) => one !== undefined)!
+    })
+  })
+}
+
 function people(document: Document, games: Games): Line[] {
   const { facts } = document
   const all = falls(document, games)
-  return facts.member.map(({ id, name, warband, kind, status }) => {
+  const awards = oncePerPerson(facts, facts.award)
+  const injuries = oncePerPerson(facts, facts.injury)
+  /** What somebody came to as any of these. */
+  const career = (lives: readonly Member[]) => {
+    const isOf = (id: string | null) => lives.some((one) => one.id === id)
     const rounds = facts.participation
-      .filter(({ member, game, played }) => member === id && played && games.has(game))
+      .filter(({ member, played, game }) => isOf(member) && played && games.has(game))
       .map(({ game }) => games.get(game)!.round)
-    const by = all.filter(({ outBy }) => outBy === id)
+    const by = all.filter(({ outBy }) => isOf(outBy))
     return {
-      ...{ member: id, name, warband, kind, status, games: rounds.length },
+      games: rounds.length,
       felled: sum(by, ({ out }) => out),
       killed: sum(by, ({ dead }) => dead),
-      fallen: sum(all, ({ member, out }) => (member === id ? out : 0)),
-      wounds: facts.injury.filter(({ member }) => member === id).length,
-      experience: gained(facts.award.filter(({ member }) => member === id)),
+      fallen: sum(all, ({ member, out }) => (isOf(member) ? out : 0)),
+      wounds: injuries.filter(({ member }) => isOf(member)).length,
       first: rounds.length > 0 ? Math.min(...rounds) : null,
       last: rounds.length > 0 ? Math.max(...rounds) : null,
-      toMiss: toMiss(facts, id),
-      paid: sum(facts.ledger, (line) => (line.member === id ? -line.amount : 0)),
+      paid: sum(facts.ledger, (line) => (isOf(line.member) ? -line.amount : 0)),
+    }
+  }
+  return livesOf(facts).map((lives) => {
+    const { id, name, warband, kind, status } = lives.at(-1)!
+    const experience = gained(facts.award.filter(({ member }) => member === id))
+    const earlier = lives.slice(0, -1).map((one) => gained(awards.filter(({ member }) => member === one.id)))
+    const bands = lives.map((one, at) => ({
+      ...{ member: one.id, warband: one.warband, until: one.id === id ? null : leftIn(document, games, one) },
+      ...career([one]),
+      experience: earlier[at] ?? experience - sum(earlier, (points) => points),
+    }))
+    return {
+      ...{ member: id, name, warband, kind, status, experience, toMiss: toMiss(facts, id) },
+      ...career(lives),
+      bands: lives.length > 1 ? bands : [],
     }
   })
+}
+
+/** The round of the game that a band had recorded last when somebody of it was first written down in another. */
+function leftIn(document: Document, games: Games, { warband, movedTo }: Member): number {
+  const came = document.journal.find(({ changes = [] }) =>
+    changes.some(({ id, before }) => id === movedTo && before === null),
+  )
+  return came ? roundOfBand(document, games)(warband, came.at) : 0
 }
 
 /** What is left of the longest absence: each game that was missed is counted off it. */
@@ -344,7 +415,7 @@ function counted({ facts }: Document, roundOf: (game: string | null) => number |
     kind,
     what: one.loss ?? one.reason,
   })
-  const earned = facts.award.filter(({ reason }) => worth.has(reason))
+  const earned = oncePerPerson(facts, facts.award).filter(({ reason }) => worth.has(reason))
   return [
     ...groups(earned, what('award')).map(([line, own]) => ({
       ...line,

@@ -55,6 +55,24 @@ describe('on another computer', () => {
     expect(compare(there)).toBeGreaterThan(300)
   })
 
+  test.each([
+    ['in memory', () => play()],
+    ['in a data folder', () => play(folder().open().store)],
+  ])('who was declared dead by hand is known %s, as long as it stands', (_where, empty) => {
+    const { store, does, call } = empty()
+    does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
+    const band = { campaign: CAMPAIGN, warband: 'warband001' }
+    does('warband.create', { ...band, name: 'Seule' })
+    const recruit = (name: string) => does('member.recruit', { ...band, member: { kind: 'henchman', name } })['member']!
+    const [ana, bo, cy, di] = ['Ana', 'Bo', 'Cy', 'Di'].map(recruit) as [string, string, string, string]
+    does('member.release', { ...band, member: ana, as: 'dead' })
+    does('member.release', { ...band, member: di, as: 'retired' })
+    does('member.release-many', { ...band, members: [bo, cy], as: 'dead' })
+    expect([...store.deathsByHand(CAMPAIGN).keys()]).toEqual([ana, bo, cy])
+    call('history.undo', { campaign: CAMPAIGN, entries: [store.entries(CAMPAIGN, 1)[0]!.id] })
+    expect([...store.deathsByHand(CAMPAIGN).keys()]).toEqual([ana])
+  })
+
   test('a copy beside the first has the same figures, its own ids left aside', () => {
     const { campaign } = played.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
     expect(compare(played, campaign)).toBeGreaterThan(300)

@@ -39,7 +39,11 @@ export function overRounds(scope: Scope, { values, told, ...figure }: Figure): C
       rounds: rounds.map((round) => say.t('chronicle.round-short', { round })),
       front: front.map(line),
       rest: rest.map(line),
-      marks: marksAround(all).map((value) => ({ at: value, text: say.number(value) })),
+      // Of one round there is no course to look at: its figures are read from nothing up.
+      marks: marksAround(rounds.length === 1 ? [0, ...all] : all).map((value) => ({
+        at: value,
+        text: say.number(value),
+      })),
       height: ({ size }) => 22 * size,
       say: (place, round) => {
         const id = [...front, ...rest][place]!

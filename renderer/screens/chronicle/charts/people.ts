@@ -1,4 +1,6 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
+import { wasIn } from '../../../../shared/statistics/stages.ts'
+import { alone } from '../../../../shared/text/alone.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import { spansDrawing } from '../drawing/spans.ts'
 import type { Cell, Chart } from '../model.ts'
@@ -11,18 +13,23 @@ type Person = Statistics['people'][number]
 type Column = readonly [id: string, title: string, cell: (person: Person) => Cell, isText?: 'text']
 
 /** The members by what is told of them, the first first: their names and bands lead to their pages. */
-function tableOf({ name, places, say }: Scope, people: readonly Person[], columns: readonly Column[]): Chart['table'] {
+function tableOf(scope: Scope, people: readonly Person[], columns: readonly Column[]): Chart['table'] {
+  const { name, places, say } = scope
+  const before = people.map((one) => wasIn(one, say.t, name))
+  const hasMoved = before.some((bands) => bands !== '')
   return {
     columns: [
       { id: 'member', title: say.t('chronicle.member') },
       { id: 'band', title: say.t('campaign.band') },
+      ...(hasMoved ? [{ id: 'before', title: say.t('chronicle.before') }] : []),
       ...columns.map(([id, title, , isText]) => ({ id, title, isNumber: isText === undefined })),
     ],
-    rows: people.map((one) => ({
+    rows: people.map((one, at) => ({
       id: one.member,
       cells: [
         linked(one.name, places.member(one.warband, one.member)),
         linked(name(one.warband), places.band(one.warband)),
+        ...(hasMoved ? [before[at]!] : []),
         ...columns.map(([, , cell]) => cell(one)),
       ],
     })),
@@ -42,7 +49,7 @@ export function deedsChart(scope: Scope): Chart | undefined {
   return {
     id: 'deeds',
     title: isAlone
-      ? say.t('chronicle.deeds-title', { name: first.name, count: first.felled })
+      ? say.t('chronicle.deeds-title', { name: alone(first.name), count: first.felled })
       : say.t('chronicle.deeds-shared', { many: equals, count: first.felled }),
     lead: say.t('chronicle.deeds-lead'),
     ...noted(ofAllRounds(scope)),
@@ -93,7 +100,7 @@ export function careersChart(scope: Scope): Chart | undefined {
     title:
       second?.games === first.games
         ? say.t('chronicle.careers-shared', { many: equals, count: first.games })
-        : say.t('chronicle.careers-title', { name: first.name, count: first.games }),
+        : say.t('chronicle.careers-title', { name: alone(first.name), count: first.games }),
     lead: say.t('chronicle.careers-lead'),
     ...noted(isOfRounds(scope) && say.t('chronicle.careers-of-rounds')),
     drawing: spansDrawing({
@@ -130,10 +137,18 @@ export function lossesChart(scope: Scope): Chart | undefined {
   const people = dead.sort((one, other) => worth(other) - worth(one) || other.experience - one.experience)
   const [first] = people
   if (!first) return undefined
+  const equals = people.filter((one) => worth(one) === worth(first)).length
   const tell = (value: number) => say.t(isPriced ? 'chronicle.points' : 'chronicle.experience-points', { count: value })
   return {
     id: 'losses',
-    title: say.t('chronicle.losses-title', { name: first.name, band: name(first.warband), worth: tell(worth(first)) }),
+    title:
+      equals > 1
+        ? say.t('chronicle.losses-shared', { many: equals, worth: tell(worth(first)) })
+        : say.t('chronicle.losses-title', {
+            name: alone(first.name),
+            band: name(first.warband),
+            worth: tell(worth(first)),
+          }),
     lead: say.t(isPriced ? 'chronicle.losses-lead' : 'chronicle.losses-lead-experience'),
     ...noted(isOfRounds(scope) && say.t('chronicle.losses-of-rounds')),
     drawing: barsDrawing({

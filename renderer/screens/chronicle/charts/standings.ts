@@ -22,12 +22,13 @@ export function standingsChart(scope: Scope): Chart | undefined {
   const runs = runsOf(rows, ranked)
   if (runs.length === 0) return undefined
   const front = inFront(scope)
+  const pointsOf = ({ points }: Standing) => ({ points: say.number(points), count: points })
   const isRoomy = ranked.length <= ROOMY
   const hasSigns = isRoomy && rounds.length <= ROOMY
   const line = ({ warband, stood }: Run): Line => ({
     values: stood.map(({ place }) => (isRoomy ? place : Math.log2(place))),
     end: hasSigns
-      ? say.t('chronicle.end-points', { name: name(warband), points: say.number(stood.at(-1)!.points) })
+      ? say.t('chronicle.end-points', { name: name(warband), ...pointsOf(stood.at(-1)!) })
       : say.t('chronicle.end-rank', { rank: stood.at(-1)!.rank, name: name(warband) }),
     ...(hasSigns && { signs: stood.map(({ rank }) => String(rank)) }),
   })
@@ -98,8 +99,9 @@ function sentence(
   at: number,
 ): string {
   const { round, rank, points } = stood[at]!
+  const told = { points: say.number(points), count: points }
   const before = stood[at - 1]
-  const said = say.t('chronicle.say-rank', { round, name: name(warband), rank, points: say.number(points) })
+  const said = say.t('chronicle.say-rank', { round, name: name(warband), rank, ...told })
   if (!before || before.rank <= rank) return said
   const then = new Map(rows[at - 1]!.map((one) => [one.warband, one.rank]))
   const overtaken = rows[at]!.filter((one) => one.rank > rank && then.get(one.warband)! < before.rank)
@@ -109,11 +111,16 @@ function sentence(
   return `${said} ${say.t('chronicle.overtakes', { names: say.list(more > 0 ? [...names, say.t('chronicle.more', { count: more })] : names) })}`
 }
 
-function titleOf({ statistics: { rounds }, chosen, ranked, name, say }: Scope, own: ReadonlyMap<string, Run>): string {
+function titleOf(
+  { statistics: { rounds }, filter, chosen, ranked, name, say }: Scope,
+  own: ReadonlyMap<string, Run>,
+): string {
   const last = rounds.at(-1)!
   const rankOf = (id: string, at: number) => own.get(id)!.stood.at(at)!.rank
   const [one, other] = chosen
   if (one && other) {
+    if (rankOf(one, -1) === rankOf(other, -1))
+      return say.t('chronicle.level', { names: say.list([one, other].map(name)), rank: rankOf(one, -1) })
     const [ahead, behind] = rankOf(one, -1) <= rankOf(other, -1) ? [one, other] : [other, one]
     return say.t('chronicle.ahead', {
       ahead: name(ahead),
@@ -126,7 +133,7 @@ function titleOf({ statistics: { rounds }, chosen, ranked, name, say }: Scope, o
     if (rounds.length === 1)
       return say.t('chronicle.rank-after', { name: name(one), rank: rankOf(one, 0), round: last })
     if (rankOf(one, 0) === rankOf(one, -1))
-      return say.t('chronicle.rank-kept', { name: name(one), rank: rankOf(one, 0), round: last })
+      return say.t('chronicle.rank-kept', { name: name(one), rank: rankOf(one, 0), from: rounds[0]!, round: last })
     return say.t('chronicle.rank-moved', { name: name(one), first: rankOf(one, 0), last: rankOf(one, -1), round: last })
   }
   const leading = ranked.filter((id) => rankOf(id, -1) === 1)
@@ -138,11 +145,13 @@ function titleOf({ statistics: { rounds }, chosen, ranked, name, say }: Scope, o
     rounds.length === 1
       ? 'chronicle.lead-after'
       : since === 0
-        ? 'chronicle.lead-always'
+        ? filter.from === undefined
+          ? 'chronicle.lead-always'
+          : 'chronicle.lead-throughout'
         : since === rounds.length - 1
           ? 'chronicle.lead-now'
           : 'chronicle.lead-since'
-  return say.t(sentence, { name: name(leader), round: rounds[since]! })
+  return say.t(sentence, { name: name(leader), round: rounds[since]!, last })
 }
 
 /** The place of the round since which a band has led alone. */

@@ -47,7 +47,8 @@ function optionOf({ rounds, spans }: Spans, look: Look): Option {
       max: Math.max(1, rounds.length - 1),
       interval: 1,
       axisLabel: { ...inHand(look), hideOverlap: true, formatter: (value: number) => rounds[value] ?? '' },
-      ...hairlines(look),
+      // The axis of one round goes on to where another would be.
+      ...(rounds.length > 1 && hairlines(look)),
     }),
     yAxis: bare({
       type: 'category',

@@ -1,0 +1,10 @@
+import type { Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Dates } from '../../../shared/statistics/statistics.ts'
+import type { Store } from '../../ports/store.ts'
+
+/** When what statistics tell of came about, of these facts of a campaign, as far as the journal knows it. */
+export const datesIn = (store: Store, { member }: Pick<Facts, 'member'>, campaign: string): Dates => ({
+  recordedAt: store.recordings(campaign),
+  deadAt: store.deathsByHand(campaign),
+  cameAt: store.firstWritten([...member.values()].flatMap(({ movedTo }) => movedTo ?? [])),
+})
