@@ -406,7 +406,6 @@ test('a round without games says so', async () => {
   round(0)
   await open()
   await page.getByText('Aucune partie n’est prévue dans cette ronde.').waitFor()
-  // It does not end there.
   await page.getByRole('link', { name: 'Composer la ronde' }).click()
   await page.getByRole('heading', { level: 1, name: /^Ronde \d+$/ }).waitFor()
 })

@@ -9,7 +9,7 @@ const ALL = KEPT.days * DAY
  * So many are kept at most, of so many gigabytes together: an evening of two hundred changes must not fill a disk. So many in
  * any case, however large.
  */
-export const MOST = { count: 200, gigabytes: 2, fewest: 5 } as const
+export const MOST = { count: 200, gigabytes: 2, fewest: 5 }
 
 const RANKS: readonly { readonly of: (at: number) => number; readonly count: number }[] = [
   { of: (at) => Math.floor(at / DAY), count: KEPT.daily },
