@@ -413,8 +413,7 @@ test('a round without games says so', async () => {
 test('of many games those in sight are drawn, and the keyboard reaches each', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'chronique-results-'))
   const { campaign: of } = leagueIn(folder, 52, 10)
-  const league = await startScreenHost(folder)
-  const browser = await launchBrowser()
+  const [league, browser] = await Promise.all([startScreenHost(folder), launchBrowser()])
   try {
     const { bands } = league.call<OverviewView>('campaign.overview', { campaign: of })
     const games = Array.from({ length: 26 }, (_, at) => ({
