@@ -86,6 +86,23 @@ describe('figures below a row that has no room for them', () => {
   })
 })
 
+test('a note below a name that has a box before it ends within the table', () => {
+  const block: SingleBlock = {
+    kind: 'table',
+    title: 'Membres',
+    columns: [
+      { label: '', box: true },
+      { label: 'Nom', strong: true },
+    ],
+    rows: [{ cells: ['', 'Lœlia'], note: 'Elle a perdu un œil contre les Vertes, et n’en parle jamais. '.repeat(4) }],
+  }
+  const width = 300
+  const inked = blockPieces(block, { width, style: SHEET, motif: plain }).flatMap((piece) => piece.draw(0, 0, 0))
+  const lines = inked.flatMap((ink) => ('runs' in ink ? [ink] : [])).filter(({ x }) => x > 0)
+  expect(lines.length).toBeGreaterThan(2)
+  expect(Math.max(...lines.map(({ x, runs }) => x + widthOfRuns(runs)))).toBeLessThanOrEqual(width)
+})
+
 describe('room for notes', () => {
   const notes = (text: string): SingleBlock => ({ kind: 'notes', title: 'Notes', text, lines: 3, fills: false })
   const sheet = { width: 300, style: SHEET, motif: plain }

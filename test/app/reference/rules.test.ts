@@ -25,8 +25,8 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     expect(
       of('table')
         .flatMap(tablesOf)
-        .map((table) => table.id),
-    ).toEqual(Object.values(ruleset.tables).map((table) => table.id))
+        .map((table) => [table.id, table.isHouse]),
+    ).toEqual(Object.values(ruleset.tables).map((table) => [table.id, table.house === true]))
     const things = [...ruleset.roster.catalogue(ruleset.roster.context(ruleset.roster.starter('–')))]
     expect(
       of('catalogue')
