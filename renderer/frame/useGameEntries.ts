@@ -36,7 +36,7 @@ export function useGameEntries() {
         const entry = { kind: 'game', icon: isPlanned ? 'rest' : 'tick' } as const
         const page = { ...entry, id: `game:${game.game}`, name, part, to: { name: 'game', params } }
         if (!isPlanned || !campaign.companion) return [page]
-        const table = `${of(campaign.companion.name)} : ${name}`
+        const table = t('shell.game-table', { table: of(campaign.companion.name), game: name })
         return [page, { ...entry, id: `table:${game.game}`, name: table, part, to: { name: 'companion', params } }]
       }),
     ])
