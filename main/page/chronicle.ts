@@ -9,7 +9,7 @@ import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { columnCount, standingColumns } from '../../shared/rules/standings.ts'
 import type { Motif } from '../../shared/sheets/model.ts'
 import type { Statistics } from '../../shared/statistics/format.ts'
-import type { Dates } from '../../shared/statistics/statistics.ts'
+import { NO_DATES, type Dates } from '../../shared/statistics/statistics.ts'
 import { roundReport, tellingOf, type ReportGame, type RoundReport } from '../../shared/statistics/report.ts'
 import { stagesOf } from '../../shared/statistics/stages.ts'
 
@@ -182,7 +182,7 @@ function courseOf({ standings, rounds }: Statistics, now: readonly ChronicleStan
 }
 
 function nextGames(facts: Facts): Chronicle['next'] {
-  const tell = tellingOf(facts)
+  const tell = tellingOf(facts, NO_DATES)
   const planned = factsWhere(facts, 'game', ({ state }) => state === 'planned')
   const rounds = [...new Set(planned.map(({ round }) => round))].sort((one, other) => one - other)
   return rounds.map((round) => ({ round, games: gamesToPrint(planned, round).map(tell.game) }))

@@ -87,7 +87,7 @@ export function roundReport(reported: Reported, round: number): RoundReport {
   const time = timeOf(recorded, dates, round)
   const late = hasLate ? recorded.filter((game) => game.round < round && time.has(dates.recordedAt.get(game.id))) : []
   const apart = diedApart(facts, dates)
-  const tell = tellingOf(facts, apart)
+  const tell = tellingOf(facts, dates)
   const played = [...own, ...late]
   const lossNames = new Map(ruleset.aftermath.losses?.map(({ id, name }) => [id, name]))
   const dead = [...apart].flatMap(([member, at]) => (time.has(at) ? [member] : []))
@@ -155,8 +155,9 @@ function nextOf(
   }
 }
 
-/** Tells of a campaign’s games and of its people by name. `apart`: who died of no game. */
-export function tellingOf(facts: Facts, apart: ReadonlyMap<string, string> = new Map()) {
+/** Tells of a campaign’s games and of its people by name. */
+export function tellingOf(facts: Facts, dates: Dates) {
+  const apart = diedApart(facts, dates)
   const sides = Map.groupBy(
     factsWhere(facts, 'side', () => true),
     ({ game }) => game,
@@ -185,7 +186,7 @@ export function tellingOf(facts: Facts, apart: ReadonlyMap<string, string> = new
     }),
     dead: (games: readonly FactOf<'game'>[]): RoundReport['fallen'] =>
       [...Map.groupBy(inGames(games), ({ member }) => member)]
-        .filter(([member, own]) => !apart.has(member) && own.some((one) => diedOf(facts, one)))
+        .filter(([member, own]) => !apart.has(member) && own.some((one) => diedOf(facts, one, dates)))
         .map(([member, told]) => {
           const by = told.findLast((one) => outIn(one) > 0)?.outBy ?? null
           return { ...somebody(member), by: by === null ? null : somebody(by), what: null, isApart: false }
@@ -221,24 +222,36 @@ function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {
 }
 
 /**
- * True for the last game of somebody who is dead: unless it was declared dead by hand, it died of what happened there. Of several in its last round it is one:
- * where it was killed, else where it fell, else the last of them.
+ * True for the last game of somebody who is dead: unless it was declared dead by hand, it died of what happened there. Of several
+ * in the round that it was in last it is one: where it was killed, else where it fell, else the last of them. A round that was
+ * put off is where its games were recorded.
  */
-export function diedOf(facts: Facts, { member, game }: Pick<FactOf<'participation'>, 'member' | 'game'>): boolean {
+export function diedOf(
+  facts: Facts,
+  { member, game }: Pick<FactOf<'participation'>, 'member' | 'game'>,
+  { recordedAt }: Pick<Dates, 'recordedAt'>,
+): boolean {
   if (facts.member.get(member)?.status !== 'dead') return false
   const games = [...facts.participation.values()]
     .filter((one) => one.member === member && one.played)
-    .map((one) => ({ one, at: facts.game.get(one.game) }))
+    .map((one) => {
+      const { round = 0, position = 0 } = facts.game.get(one.game) ?? {}
+      return { one, round, position, at: recordedAt.get(one.game) ?? '' }
+    })
+    .sort((a, b) => byText(a.at, b.at) || a.round - b.round)
+  const ofLast = games
+    .filter(({ round }) => round === games.at(-1)!.round)
     .sort(
       (a, b) =>
-        (a.at?.round ?? 0) - (b.at?.round ?? 0) ||
         Number(a.one.killed) - Number(b.one.killed) ||
         Math.min(1, outIn(a.one)) - Math.min(1, outIn(b.one)) ||
-        (a.at?.position ?? 0) - (b.at?.position ?? 0) ||
-        (a.one.game < b.one.game ? -1 : 1),
+        a.position - b.position ||
+        byText(a.one.game, b.one.game),
     )
-  return games.at(-1)?.one.game === game
+  return ofLast.at(-1)?.one.game === game
 }
+
+const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 function bestOf(
   told: readonly FactOf<'participation'>[],

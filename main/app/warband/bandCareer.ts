@@ -87,6 +87,7 @@ function datedBand(engine: Engine, campaign: string, warband: string): Dated {
   const round = roundAt(facts, gameRounds([...facts.game.values()]), dates.recordedAt)
   return {
     ...{ warband, facts, names: namesIn(engine, campaign) },
+    recordedAt: dates.recordedAt,
     apart: diedApart(facts, dates),
     taken: captures.filter(({ by }) => by === warband),
     roundOf: (happened) => round({ warband, ...happened }),

@@ -15,6 +15,8 @@ export interface Careered {
   readonly facts: Facts
   readonly taken: readonly FactOf<'capture'>[]
   readonly names: Names
+  /** When its games were recorded. */
+  readonly recordedAt: ReadonlyMap<string, string>
   /** When those died who died of no game. */
   readonly apart: ReadonlyMap<string, string>
 }
@@ -68,13 +70,13 @@ function personIn(band: Careered, game: string, { id: member, name }: FactOf<'me
 }
 
 function fateOf(
-  { facts, apart }: Careered,
+  { facts, apart, recordedAt }: Careered,
   own: FactOf<'participation'>,
   fallen: number,
   isCaptured: boolean,
 ): CareerPerson['fate'] {
   if (own.absence === DESERTED) return 'deserted'
-  if (own.played && !apart.has(own.member) && diedOf(facts, own)) return 'dead'
+  if (own.played && !apart.has(own.member) && diedOf(facts, own, { recordedAt })) return 'dead'
   if (isCaptured) return 'captured'
   return fallen > 0 ? 'out' : null
 }

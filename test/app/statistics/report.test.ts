@@ -1,5 +1,6 @@
 // What a round came to, as a text to post: in each way of marking up, both languages, and with names that would mean something.
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { BandCareer } from '../../../shared/contract/views/career.ts'
 import type { ReportView, RoundPictureView } from '../../../shared/contract/views/statistics.ts'
 import { MARKINGS } from '../../../main/app/statistics/marking.ts'
 import { reportText } from '../../../main/app/statistics/reportText.ts'
@@ -8,6 +9,7 @@ import { playOut } from '../../../main/transfer/playedOut.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { noFacts } from '../../../shared/domain/campaign/state.ts'
 import { diedOf } from '../../../shared/statistics/report.ts'
+import { NO_DATES } from '../../../shared/statistics/statistics.ts'
 import { cellsOf } from '../../../shared/sheets/roundPicture.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { translator } from '../../../shared/text/translator.ts'
@@ -105,6 +107,14 @@ describe('after two rounds', () => {
     expect(section('Résultats', 1)).toContain(late)
     expect(section('Résultats', 1)).not.toContain('partie de la ronde')
     expect(section('Tombés', 2)).toContain('Gontran')
+    expect(section('Tombés', 1)).toContain('Gontran')
+    // Its last round is that in which it played last, whatever its number.
+    const { rounds } = played.call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband: THEM })
+    const dead = rounds.flatMap(({ games }) =>
+      games.flatMap(({ game, people }) => people.flatMap(({ name, fate }) => (fate === 'dead' ? [[name, game]] : []))),
+    )
+    expect(dead).toContainEqual(['Gontran', 'gamelate01'])
+    expect(dead.filter(([name]) => name === 'Gontran')).toHaveLength(1)
     expect(section('Fait de la ronde', 2)).toContain(': 2 adversaires')
   })
 
@@ -260,7 +270,7 @@ test('somebody who played twice in its last round died of one game: where it was
       const own = { id: `${at}`, game: games[at]!.id, member: 'ana', played: true, absence: '', fallen, killed }
       facts.participation.set(own.id, own as FactOf<'participation'>)
     }
-    return games.map(({ id: game }) => diedOf(facts, { member: 'ana', game }))
+    return games.map(({ id: game }) => diedOf(facts, { member: 'ana', game }, NO_DATES))
   }
   expect(diedIn([0, false], [0, false])).toEqual([false, true])
   expect(diedIn([1, false], [0, false])).toEqual([true, false])
