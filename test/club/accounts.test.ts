@@ -185,6 +185,23 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     known.close()
   })
 
+  test('a session is not over while the news that it was used is still on its way', async () => {
+    const { parts, clock, people, joins, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const account = (await records.get('account', anna.account))!
+    const token = await changing(parts, (all) => newSession(all, account, '', parts))
+    const known = signedIn({ ...parts, people: { ...people, listen: () => () => undefined } })
+    expect(await known.who(token)).toBeDefined()
+    clock.move(20)
+    expect(await known.who(token)).toBeDefined()
+    await expect
+      .poll(async () => (await records.list('session')).at(-1)!.lastSeen)
+      .toBe(new Date(clock.now()).toISOString())
+    clock.move(20)
+    expect(await known.who(token)).toBeDefined()
+    known.close()
+  })
+
   test('an organiser has a say over their own campaigns alone', async () => {
     const { joins, ask, who } = await prepared()
     const anna = await joins('Anna', ADMINISTRATOR)

@@ -58,8 +58,9 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
     async who(token) {
       const hash = hashOf(token)
       const before = known.get(hash)
-      const one =
-        before && !before.isOld ? before : await looked(hash).catch((error: unknown) => trusted(before, error))
+      // What seems to be over may have been used since: that news is perhaps still on its way.
+      const holds = before && !before.isOld && !isOver(before.session, now())
+      const one = holds ? before : await looked(hash).catch((error: unknown) => trusted(before, error))
       if (!one || isOver(one.session, now())) return undefined
       if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) note(one.session.id)
       return one.who
