@@ -178,7 +178,8 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
       ),
       { numRuns: times(4, 40) },
     )
-    expect(done).toBeGreaterThan(times(20, 200))
+    // Some 40 of them: how many can be carried out is up to chance.
+    expect(done).toBeGreaterThan(times(4, 200))
   })
 
   describe('stop where they would follow no more', () => {

