@@ -223,7 +223,7 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     expect(await requestsIn(url)).toEqual(['request-1'])
   })
 
-  test('a listener is told within the second, also after its connection broke', async () => {
+  test('a listener is told long before the next beat, also after its connection broke', async () => {
     const url = await server().newDatabase()
     const slow = { ...QUICK, beat: 60_000 }
     const [one, other] = [await opened(url, 'one', slow), await opened(url, 'other', slow)]
@@ -232,14 +232,14 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     const reader = reading()
     await expect.poll(() => hints).toBe(1)
     await writes(one, reader, 'request-1')
-    await expect.poll(() => hints, { timeout: 1000 }).toBe(2)
+    await expect.poll(() => hints).toBe(2)
     await server().ask(
       url,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN chronique' AND datname = current_database()`,
     )
     await expect.poll(() => hints).toBe(3)
     await writes(one, reader, 'request-2')
-    await expect.poll(() => hints, { timeout: 1000 }).toBe(4)
+    await expect.poll(() => hints).toBe(4)
     end()
     await writes(one, reader, 'request-3')
     await pause(300)
