@@ -1,5 +1,6 @@
 // The games of a round as their results are entered: where each stands, and what is asked in which order.
 import { describe, expect, test } from 'vitest'
+import { ref } from 'vue'
 import { championsIn, resultAnswer, resultsWith } from '../../renderer/screens/game/aftermath/given.ts'
 import {
   beginsAt,
@@ -14,6 +15,9 @@ import {
   withoutFeatsIn,
   type SlipFacts,
 } from '../../renderer/screens/game/results/slips.ts'
+import type { Results } from '../../renderer/screens/game/results/useResults.ts'
+import { useResultSteps } from '../../renderer/screens/game/results/useResultSteps.ts'
+import { loadTexts } from '../../renderer/text/texts.ts'
 import type { AftermathView } from '../../shared/contract/views/game.ts'
 
 type Asked = readonly [kind: string, id: string, state: string, member?: string]
@@ -58,6 +62,16 @@ describe('the keyboard begins', () => {
     ['where something is left unsaid, once all are told', [recorded, whole, told], 2],
     ['at the first where nothing is missing', [whole, recorded], 0],
   ])('%s', (_what, slips, at) => expect(beginsAt(slips)).toBe(at))
+})
+
+test('what is left unsaid in one game alone is told before one goes on', async () => {
+  await loadTexts('en')
+  const standOf = (facts: readonly SlipFacts[]) =>
+    useResultSteps({ facts: ref(facts), queue: ref([]) } as unknown as Results, ref('grid')).stand.value
+  const unsaid = slip('1', ['a'], [TOLD, ['points', 'points:a', 'open']])
+  const whole = slip('2', ['b'], [TOLD])
+  expect(standOf([unsaid, whole])).not.toBe(standOf([whole]))
+  expect(standOf([unsaid, whole])).toContain('1')
 })
 
 describe('a game stands', () => {
