@@ -9,6 +9,7 @@ import { canShow, launchDesktop, startDesktop, temporaryData, type Desktop } fro
 
 /** The page's globals, as functions that run in it see them. */
 declare const desktop: DesktopApi
+/** What the test at hand was told; listeners of those before it keep what they hear to themselves. */
 declare const kept: unknown[]
 
 const CAMPAIGN = { campaign: 'campaign001', name: 'Été au Caire', ruleset: 'un-pour-un', startingBudget: 150 }
@@ -35,8 +36,9 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
 
   test('a call creates a campaign, and the change is told', async () => {
     await running.page.evaluate(() => {
-      Object.assign(globalThis, { kept: [] })
-      desktop.onChange((touched) => kept.push(...touched))
+      const own: unknown[] = []
+      Object.assign(globalThis, { kept: own })
+      desktop.onChange((touched) => own.push(...touched))
     })
     const answer = await running.page.evaluate((given) => desktop.call('campaign.create', given), CAMPAIGN)
     expect(answer).toMatchObject({ ok: true })
@@ -144,8 +146,9 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
 
   test('the menu asks the page; undoing stays in a text field that has the focus', async () => {
     await running.page.evaluate(() => {
-      Object.assign(globalThis, { kept: [] })
-      desktop.onMenu((command) => kept.push(command))
+      const own: unknown[] = []
+      Object.assign(globalThis, { kept: own })
+      desktop.onMenu((command) => own.push(command))
       document.body.insertAdjacentHTML('beforeend', '<input id="typed">')
     })
     await running.app.ask('choose', 'undo')
@@ -165,12 +168,13 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     for (const file of [one!, other!]) writeFileSync(file, '{"a":1}')
     const taken = () => running.page.evaluate(() => desktop.takeHanded())
     await running.page.evaluate(() => {
-      Object.assign(globalThis, { kept: [] })
-      desktop.onHanded(() => kept.push('told'))
+      const own: unknown[] = []
+      Object.assign(globalThis, { kept: own })
+      desktop.onHanded(() => own.push('told'))
     })
     const second = await launchDesktop(folder, { args: [one!] })
     expect(await second.ended).toBe(0)
-    await running.page.waitForFunction(() => kept.length === 1)
+    await expect.poll(() => running.page.evaluate(() => kept)).toEqual(['told'])
     // The screens themselves have taken it, and show it.
     const dialog = running.page.getByRole('dialog', { name: 'Ce fichier ne s’ouvre pas' })
     await dialog.getByText('un.chronique').waitFor()
