@@ -1,6 +1,6 @@
 import type { Backup, Trouble } from '../../shared/contract/views/safekeeping.ts'
 import { errorText } from '../../shared/text/problem.ts'
-import { dateFormat } from '../../shared/text/formats.ts'
+import { dateFormat, LOCALES } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 
 /** What is wrong with the data, where they were put aside, and what can be typed to go on. `typed`: a command as it is typed. */
@@ -25,4 +25,4 @@ export function troubleLines(
 
 /** When a backup was made, as people write it. */
 export const moment = ({ at }: Pick<Backup, 'at'>, { language }: Translator): string =>
-  dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+  dateFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))

@@ -9,7 +9,6 @@ import { AppError } from '../../shared/domain/error.ts'
 import type { Language } from '../../shared/domain/localized.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import { translator } from '../../shared/text/translator.ts'
-import { usualFolder } from '../app/usualFolder.ts'
 import { readFileMap } from '../host/files.ts'
 import { createHandler } from '../host/handler.ts'
 import { logIn, type Log } from '../ports/log.ts'
@@ -24,7 +23,7 @@ import { filesToHand, handing, type Handing } from './handing.ts'
 import { answerPage } from './ipc.ts'
 import { menuTemplate, type MenuActs } from './menu.ts'
 import { PAGE_SCHEME, servedPage } from './page.ts'
-import { besideArchive, type Started } from './place.ts'
+import { besideArchive, dataFolderFor, type Started } from './place.ts'
 import { takeSandbox, tellOfSandbox } from './sandbox.ts'
 import { pdfShower } from './shownPdf.ts'
 import { windowTexts, type WindowTexts } from './texts.ts'
@@ -49,21 +48,22 @@ export async function startDesktop(given: Started): Promise<void> {
   app.setName('Chronique')
   takeSandbox()
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
-  const folder = given.folder ?? usualFolder(process.platform, process.env)
-  const problem = takeFolder(folder)
+  const folder = dataFolderFor(given, process.platform, process.env)
+  const problem = folder instanceof AppError ? folder : takeFolder(folder)
   if (problem === undefined && !app.requestSingleInstanceLock({ files: given.files })) return app.quit()
   const handed = handing(given.files, nodeFiles)
   guardContents(app)
   await app.whenReady()
   const language = languageOf(given.language ?? app.getPreferredSystemLanguages()[0] ?? app.getLocale())
   try {
+    if (folder instanceof AppError) throw folder
     if (problem) throw problem
     const service = openService({ folder, actor: ACTOR, worker: PDF_WORKER })
     const spoken = given.language === undefined ? chosenLanguage(service, language) : { now: () => language }
     await run(service, spoken, handed)
   } catch (error) {
     const reference = systemIds.next()
-    if (!(error instanceof AppError)) logIn(folder)(reference, error)
+    if (!(error instanceof AppError) && typeof folder === 'string') logIn(folder)(reference, error)
     const text = windowTexts(language)
     dialog.showErrorBox(text('start.title'), whyNot(error, reference, translator(language), text))
     app.exit(CANNOT_START)

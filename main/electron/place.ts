@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { AppError } from '../../shared/domain/error.ts'
 import { typedValue, words } from '../app/arguments.ts'
+import { usualFolder } from '../app/usualFolder.ts'
 import { pathsOf } from '../host/handed.ts'
 
 /** What the program was started with. */
@@ -26,6 +28,20 @@ export function started(args: readonly string[], isUnpacked = false): Started {
   const language = typedValue(args, 'lang')
   const files = pathsOf(words(args, ['data', 'lang']).slice(isUnpacked ? 1 : 0), process.cwd())
   return { ...(folder && { folder: path.resolve(folder) }), ...(language && { language }), files }
+}
+
+/** The data folder: the one that is given, else the usual one; why there is none where the system knows of no place for it. */
+export function dataFolderFor(
+  { folder }: Pick<Started, 'folder'>,
+  platform: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | AppError {
+  try {
+    return folder ?? usualFolder(platform, environment)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
 }
 
 /** Where a file of the program lies that is packed beside Electron's archive (electron-builder.yml, `asarUnpack`). */

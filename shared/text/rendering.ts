@@ -6,15 +6,15 @@ import { COUNTING, NO_BREAK, spaced } from './typography.ts'
 /** What the {parameters} of a text are filled with. */
 export type Params = Readonly<Record<string, IssueParameter>>
 
-const FIELD = new RegExp(`\\{(\\w+)(?:\\|([^|{}]*)\\|([^|{}]*))?\\}(${COUNTING})?`, 'gu')
+const FIELD = new RegExp(`\\{(\\w+)(?:\\|([^{}]*\\|[^{}]*))?\\}(${COUNTING})?`, 'gu')
 
 /**
  * Fills `{name}` with parameters. `{count|one|many}` chooses by the parameter `count`, which stands for a `#` in them:
- * in French 0 and 1 are singular, in English only 1. A number stays with what it counts. Texts of the user's are put in
- * untouched.
+ * in French 0 and 1 are singular, in English only 1. `{count|none|one|many}` has words of its own for 0. A number stays
+ * with what it counts. Texts of the user's are put in untouched.
  */
 function fill(text: string, language: Language, params: Params): string {
-  return spaced(text, language).replace(FIELD, (whole, name: string, one?: string, many?: string, space?: string) => {
+  return spaced(text, language).replace(FIELD, (whole, name: string, words?: string, space?: string) => {
     const value = params[name]
     if (value === undefined) return whole
     const gap = space ?? ''
@@ -23,9 +23,17 @@ function fill(text: string, language: Language, params: Params): string {
     const isWhole = typeof value !== 'number' || Number.isInteger(value)
     const plain = typeof value === 'object' ? spaced(value[language], language) : String(value)
     const shown = isCounted || !isWhole ? grouped(value, language) : plain
-    if (one === undefined || many === undefined) return shown + after
-    return (isSingular(Number(value), language) ? one : many).replace('#', shown) + gap
+    if (words === undefined) return shown + after
+    return chosen(words.split('|'), Number(value), language).replace('#', shown) + gap
   })
+}
+
+/** A singular without its figure says « une partie »: that would not be true of 0. */
+function chosen(words: readonly string[], count: number, language: Language): string {
+  const [many = '', one = '', none] = words.toReversed()
+  if (count === 0 && none !== undefined) return none
+  const isNone = count === 0 && !one.includes('#') && many.includes('#')
+  return isSingular(count, language) && !isNone ? one : many
 }
 
 const isSingular = (count: number, language: Language): boolean =>

@@ -249,7 +249,7 @@ describe('what was taken along from a club', () => {
       ['This campaign was not taken along from a club: there is nothing to bring back.'],
     ])
     await taken()
-    expect(plain((await run('along', 'Été')).out)[0]).toMatch(/by Anna, .*\. 0 things were done here since\.$/)
+    expect(plain((await run('along', 'Été')).out)[0]).toMatch(/by Anna, .*\. Nothing was done here since\.$/)
     await call('warband.change', { ...at, name: 'Les Merlettes' })
     const told = await run('along', CAMPAIGN)
     expect([told.code, plain(told.out)[0]]).toEqual([0, expect.stringMatching(/1 thing was done here since\.$/)])

@@ -48,6 +48,11 @@ describe.each(LIBRARIES)('an evening without network, with the book $name', ({ s
     const { marks } = await anna.does<AlongView>('along.list', { campaign: CAMPAIGN })
     expect(marks).toMatchObject([{ id: mark, by: 'Anna', ended: { isBrought: true }, waiting: 0, brought: 4 }])
     expect(one.logged).toEqual([])
+    // Exported there and opened on another computer it is still of that club: only what is new comes.
+    const next = laptopWith(laptop.does('campaign.export', { campaign: CAMPAIGN }))
+    next.does(...pay(THIRD, 3))
+    expect(await bringTo(anna, next.file())).toEqual({ mark, count: 5, brought: 1, waiting: 0 })
+    expect(await anna.does('campaign.export', { campaign: CAMPAIGN })).not.toHaveProperty('along')
   })
 
   test('what came to something else waits, with what rests on it, until it is decided', async () => {

@@ -153,7 +153,7 @@ test('taken along, played on without network, brought back, one conflict decided
   await picture(french, 'along-back-fr')
 
   await choose(desk, 'Bring back a file…', done)
-  await desk.getByText('0 things brought back.').waitFor()
+  await desk.getByText('Nothing was brought back.').waitFor()
   const { warbands } = await club.administrator.ask<{ warbands: { name: string }[] }>('campaign.get', {
     campaign: CAMPAIGN,
   })

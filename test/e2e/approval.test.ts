@@ -140,6 +140,8 @@ test('the campaign’s setting is where a club is, and says what players may', a
   await olga.getByRole('button', { name: 'Save' }).click()
   await setting.waitFor({ state: 'detached' })
   const remy = await signedIn('Remy', BAND.replace('001', '002'), PHONE)
+  // The page is there before the band is: counted too early, nobody would be in it, whoever is.
+  await remy.getByRole('button', { name: 'Recruit', exact: true }).waitFor()
   const before = await remy.locator('.mem').count()
   await recruit(remy, 'Henchman')
   await expect.poll(() => remy.locator('.mem').count()).toBe(before + 1)

@@ -11,6 +11,8 @@ const screens = openScreens()
 const MOST_BYTES = 220_000
 /** What it was before there were clubs: whoever is alone loads nothing more for them. */
 const MOST_SCRIPT = 88_000
+/** A page that is slow beside others has come whole by then; one that never does is tried once more, not waited for. */
+const LONGEST = 30_000
 /** The page is the first, what it names the second, what its first script asks for the third. */
 const MOST_ROUNDS = 3
 
@@ -41,6 +43,18 @@ function roundOf(url: string, sent: readonly Sent[], page: string): number {
 
 const nameOf = (url: string): string => new URL(url).pathname.replace(/-[\w-]{8}\.(\w+)$/, '.$1')
 
+/** What is awaited; throws with the names of what did not come, rather than to wait for ever: a body has no end of its own. */
+async function inTime<T>(waited: Promise<T>, missing: () => readonly string[]): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`after ${LONGEST} ms still on the way: ${missing().join(', ')}`)),
+      LONGEST,
+    )
+  })
+  return Promise.race([waited, late]).finally(() => clearTimeout(timer))
+}
+
 /** Opens the first page in a context of its own; gives all that it asked for until its first screen stood. */
 async function firstVisit(ready: (page: Page) => Promise<unknown>) {
   const browser = await launchBrowser()
@@ -49,20 +63,28 @@ async function firstVisit(ready: (page: Page) => Promise<unknown>) {
     const page = await context.newPage()
     const sent = await noteRequests(await context.newCDPSession(page))
     const bodies: Promise<{ name: string; bytes: number }>[] = []
+    const coming = new Set<Response>()
     const weigh = (response: Response) => {
       const name = nameOf(response.url())
       if (name === '/events') return // never ends
-      bodies.push(response.body().then((body) => ({ name, bytes: gzipSync(body).length })))
+      coming.add(response)
+      const weighed = response.body().then((body) => ({ name, bytes: gzipSync(body).length }))
+      weighed.then(
+        () => coming.delete(response),
+        () => undefined, // told where it is awaited
+      )
+      bodies.push(weighed)
     }
     page.on('response', weigh)
     await page.goto(screens.host.address)
     await ready(page)
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const fontsReady = page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await inTime(fontsReady, () => ['fonts'])
     const [first] = [...sent]
     const rounds = sent.map(({ url }) => ({ name: nameOf(url), round: roundOf(url, sent, first!.url) }))
     // What comes later is not of the first screen, and the browser may be closed before it is there.
     page.off('response', weigh)
-    const loaded = await Promise.all(bodies)
+    const loaded = await inTime(Promise.all(bodies), () => [...coming].map((one) => nameOf(one.url())))
     const fonts = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
     return { loaded, rounds, fonts, bytes: loaded.reduce((sum, one) => sum + one.bytes, 0) }
   } finally {

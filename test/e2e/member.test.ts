@@ -73,7 +73,7 @@ test('the dead have a gravestone', async () => {
   host.call('member.release', { ...at, as: 'dead' })
   await open()
   await page.getByText('Au champ d’honneur').waitFor()
-  await page.getByText('0 partie, 0 victoire, 0 adversaire mis hors de combat, 0 point d’expérience').waitFor()
+  await page.getByText('Aucune partie', { exact: true }).waitFor()
   await expectNoFindings(page)
 })
 

@@ -1,10 +1,10 @@
 import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses'
 import { listPackage, extractFile } from '@electron/asar'
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
 import path, { extname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unnamed } from '../../scripts/notices.mjs'
+import { packed as shipped, unnamed } from '../../scripts/notices.mjs'
 import { desktopFiles } from '../../scripts/portable/files.ts'
 import { targetsNamed } from '../../scripts/portable/targets.ts'
 import { besideArchive } from '../../main/electron/place.ts'
@@ -83,6 +83,18 @@ describe('electron-builder.yml', () => {
   })
 })
 
+/**
+ * The project as electron-builder can pack it. Where its packages are a link (work trees that share them), those that others
+ * need lie outside of it, and are left out without a word: there it is given all that is packed in a folder of its own.
+ */
+function packable(own: string): string {
+  if (!lstatSync(path.join(ROOT, 'node_modules')).isSymbolicLink()) return ROOT
+  const files = ['package.json', 'electron-builder.yml', 'LICENSE', 'THIRD-PARTY-NOTICES']
+  for (const one of [...files, 'out', 'migrations', 'resources', ...shipped()])
+    cpSync(path.join(ROOT, one), path.join(own, one), { recursive: true })
+  return own
+}
+
 describe('what is packed', () => {
   const serviceOn = services()
   const folder = temporaryFolder()
@@ -98,7 +110,7 @@ describe('what is packed', () => {
         path.join(ROOT, 'node_modules/electron-builder/cli.js'),
         ...['--dir', '--linux', '--x64', `-c.electronDist=${electron}`, `-c.directories.output=${folder.at('dist')}`],
       ],
-      { cwd: ROOT, encoding: 'utf8' },
+      { cwd: packable(folder.at('project')), encoding: 'utf8' },
     )
     if (status !== 0) throw new Error(`${stdout}${stderr}`)
     files = listPackage(asar, { isPack: false }).map((file) => file.slice(1).replaceAll(path.sep, '/'))

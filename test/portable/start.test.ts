@@ -15,6 +15,7 @@ vi.mock('node:os', async (original) => {
 vi.resetModules()
 const { homedir } = await import('node:os')
 const { usualFolder } = await import('../../main/app/usualFolder.ts')
+const { dataFolderFor } = await import('../../main/electron/place.ts')
 const { addToMenu, entryWord, failureOf, menuPlaces, removeFromMenu } = await import('../../main/portable/menu.ts')
 
 const folder = temporaryFolder()
@@ -47,6 +48,8 @@ test('who has no home is told so, unless they name a folder', () => {
     vi.mocked(homedir).mockImplementation(home)
     expect(() => usualFolder('linux', {})).toThrow('no-home')
     expect(() => menuPlaces({})).toThrow('no-home')
+    expect(dataFolderFor({}, 'linux', {})).toMatchObject({ code: 'no-home' })
+    expect(dataFolderFor({ folder: '/x' }, 'linux', {})).toBe('/x')
     expect(usualFolder('linux', { XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
     expect(usualFolder('win32', { APPDATA: '/x' })).toBe('/x/Chronique')
   }

@@ -287,7 +287,7 @@ describe('figures of people', () => {
 
 describe('the dice', () => {
   test('the luckiest band is the one that was spared most', () => {
-    expect(titleOf('luck')).toBe('Luckiest: ANA, 0 blows where 1 were promised')
+    expect(titleOf('luck')).toBe('Luckiest: ANA, no blow where 1 was promised')
     expect(textsOf(chartsOf().get('luck')!)).toEqual([
       ['ANA', 6, 0, 1, 1],
       ['BELA', 6, 3, 1, -2],

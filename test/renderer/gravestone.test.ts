@@ -21,6 +21,6 @@ test.each([
   const games = [game(1, { fallen: 1 }), game(3, { scenario, killed: true, outBy: 'Max' }), game(4, { played: false })]
   const member = { status: 'dead', hasDeserted: false, experience: { gained: 7 } }
   const page = await shown(Gravestone, { member, story: { games } })
-  const deeds = '2 games, 0 wins, 0 enemies put out of action, 7 points of experience'
+  const deeds = '2 games, 7 points of experience'
   expect(page.findAll('p').map((one) => one.text().replaceAll('\u00a0', ' '))).toEqual(['Fallen', told, deeds])
 })

@@ -118,6 +118,16 @@ describe('a translator', () => {
     expect(en('sheet.points', { count })).toBe(inEnglish)
   })
 
+  test.each([
+    ['{count|# partie|# parties}', '0\u00a0partie', '1\u00a0partie', '2\u00a0parties'],
+    ['{count|une partie|# parties}', '0\u00a0parties', 'une partie', '2\u00a0parties'],
+    ['{count|Sa partie|Ses parties}', 'Sa partie', 'Sa partie', 'Ses parties'],
+    ['{count|aucune|une|#} de {count}', 'aucune de 0', 'une de 1', '2 de 2'],
+    ['fini{count||, # mort|, # morts}', 'fini', 'fini, 1\u00a0mort', 'fini, 2\u00a0morts'],
+  ])('says of none what is true of none: %s', (text, ...said) => {
+    expect([0, 1, 2].map((count) => fr.of({ fr: text, en: '' }, { count }))).toEqual(said)
+  })
+
   test('puts in texts of the user untouched', () => {
     expect(fr('error.unknown-id', { id: 'a ; {b} $& b' })).toContain('a ; {b} $& b')
   })

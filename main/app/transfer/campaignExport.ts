@@ -1,10 +1,16 @@
 import { documentOf } from '../../transfer/campaignDocument.ts'
+import { originOf } from '../along/kept.ts'
 import { checkCampaign } from '../campaign/campaignQuery.ts'
 import type { Engine } from '../execute.ts'
 
-/** All of a campaign, to be written to a file. Throws `fact-missing`. */
-export function exportCampaign({ store, clock }: Engine, { campaign }: { readonly campaign: string }): unknown {
+/**
+ * All of a campaign, to be written to a file. One that was taken along from a club goes on saying from where it came, so that
+ * what was done with it can still be brought back where the file is opened. Throws `fact-missing`.
+ */
+export function exportCampaign({ store, clock }: Engine, { campaign }: { readonly campaign: string }): object {
   checkCampaign(store, campaign)
   const journal = [...store.entries(campaign, Number.MAX_SAFE_INTEGER)].reverse()
-  return documentOf(store.loadAll(campaign), journal, campaign, clock.now())
+  const document = documentOf(store.loadAll(campaign), journal, campaign, clock.now())
+  const along = store.book.followed() ? undefined : originOf(store, campaign)
+  return along ? { ...document, along } : document
 }

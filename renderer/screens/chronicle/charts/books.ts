@@ -17,8 +17,8 @@ export function treasuryChart(scope: Scope): Chart | undefined {
     amount: ({ amount }) => amount,
     title: () =>
       say.t('chronicle.treasury-title', {
-        gained: say.number(gained),
-        paid: say.number(paid),
+        gained,
+        paid,
         left: say.number(gained - paid),
       }),
     lead: say.t('chronicle.treasury-lead'),

@@ -35,7 +35,7 @@ function titleOf({ chosen, say }: Scope, rows: readonly Row[]): string {
   const isLucky = luckiest.luck > 0
   const { name, blows, fair } = isLucky ? luckiest : unluckiest
   const sentence = chosen.length === 1 ? 'chronicle.luck-own' : isLucky ? 'chronicle.luck-title' : 'chronicle.luck-bad'
-  return say.t(sentence, { name, count: blows, fair: say.number(fair) })
+  return say.t(sentence, { name, count: blows, fair })
 }
 
 /** How lucky each band was: the blows that the dice brought it, beside those that fair dice promise. */
@@ -59,7 +59,7 @@ export function luckChart(scope: Scope): Chart | undefined {
       tell: say.number,
       say: (_, __, place) => {
         const { name, blows, fair } = shown[place]!
-        return say.t('chronicle.say-luck', { name, count: blows, fair: say.number(fair) })
+        return say.t('chronicle.say-luck', { name, count: blows, fair })
       },
     }),
     table: {

@@ -31,7 +31,7 @@ function titleOf({ say }: Scope, rows: readonly Row[]): string {
   const [first, ...others] = rows
   if (!first) return say.t('chronicle.dice-none')
   const { name, own } = others.reduce((most, row) => (far(row) > far(most) ? row : most), first)
-  return say.t('chronicle.dice-title', { name, count: came(own), fair: say.number(tenth(promised(own))) })
+  return say.t('chronicle.dice-title', { name, count: came(own), fair: tenth(promised(own)) })
 }
 
 /** What the dice brought on a table beside what fair dice promise. */
@@ -67,7 +67,7 @@ function drawingOf(scope: Scope, rows: readonly Row[]) {
     mark: say.t('chronicle.promised'),
     tell: say.number,
     say: ({ name, values, marks = [] }, set) =>
-      say.t('chronicle.say-dice', { name, whose: sets[set]!, count: values[set]!, fair: say.number(marks[set]!) }),
+      say.t('chronicle.say-dice', { name, whose: sets[set]!, count: values[set]!, fair: marks[set]! }),
   })
 }
 

@@ -25,15 +25,16 @@ export function valueChart(scope: Scope, ends: RoundsView['rounds']): Chart | un
     title: isGrown
       ? say.t(own ? (rounds.length > 1 ? 'chronicle.value-own' : 'chronicle.value-then') : 'chronicle.value-grown', {
           name: scope.name(id),
-          first: say.number(first),
-          last: say.number(last),
+          first,
+          last,
           by: say.signed(last - first),
+          count: last - first,
         })
-      : say.t('chronicle.value-most', { name: scope.name(dearest.id), value: say.number(dearest.last) }),
+      : say.t('chronicle.value-most', { name: scope.name(dearest.id), value: dearest.last }),
     lead: say.t('chronicle.value-lead'),
     told: isGrown ? id : dearest.id,
     values,
-    say: (name, round, value) => say.t('chronicle.say-value', { name, round, value: say.number(value) }),
+    say: (name, round, value) => say.t('chronicle.say-value', { name, round, value }),
   })
 }
 
