@@ -1,5 +1,7 @@
 import type { RouteLocationRaw } from 'vue-router'
 import { folded } from '../../shared/domain/folded.ts'
+import type { ProfileColumn } from '../../shared/rules/ruleset.ts'
+import type { HasFigures } from '../components/figures.ts'
 import type { IconName } from '../components/icons.ts'
 import { matches } from '../components/match.ts'
 
@@ -10,7 +12,7 @@ type Kind = (typeof KINDS)[number]
 const MANY: ReadonlySet<Kind> = new Set(['member', 'game', 'rule'])
 
 /** Something that one can go to, or have done. */
-export interface Entry {
+export interface Entry extends HasFigures {
   /** The same each time, so that it can be remembered. */
   readonly id: string
   readonly kind: Kind
@@ -23,6 +25,16 @@ export interface Entry {
   readonly sort?: string
   /** What stands under its name: the figures of a weapon. */
   readonly more?: string
+  /** Of a thing: the table whose columns its figures stand in, and where several of them are compared; and its price. */
+  readonly table?: {
+    readonly id: string
+    readonly name: string
+    readonly columns: readonly ProfileColumn[]
+    readonly compared: (things: readonly Entry[]) => RouteLocationRaw
+  }
+  readonly cost?: number
+  /** True of what is offered for this query alone: it is not remembered. */
+  readonly isPassing?: true
   readonly icon: IconName
   readonly keys?: readonly string[]
   readonly to?: RouteLocationRaw
@@ -33,7 +45,7 @@ export interface Entry {
 }
 
 /** Entries under a heading; `recent` stands first. */
-interface Group {
+export interface Group {
   readonly kind: Kind | 'recent'
   readonly entries: readonly Entry[]
 }

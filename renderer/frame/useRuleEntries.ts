@@ -1,4 +1,5 @@
 import { computed, ref, watchEffect } from 'vue'
+import type { LocationQueryRaw, RouteLocationRaw } from 'vue-router'
 import type { RulesSection } from '../../shared/contract/views/rules.ts'
 import { useFigures } from '../components/figures.ts'
 import { useRules } from '../composables/campaign.ts'
@@ -27,27 +28,37 @@ export function useRuleEntries() {
     t(
       `rules.group-${kind === 'further' ? 'catalogue' : kind === 'aid' || kind === 'table' || kind === 'catalogue' ? kind : 'more'}`,
     )
-  const place = (section: string, query: Record<string, string> = {}) => ({
-    name: 'rules',
-    params: { campaign: campaign.id, section },
-    query,
-  })
+  const place = (section: string, query?: LocationQueryRaw) => placeOf(campaign.id, section, query)
   return computed((): Entry[] =>
     (rules.value?.sections ?? []).flatMap((section) => {
       const rule = { kind: 'rule', icon: 'book' } as const
       const { columns = [] } = section
+      const table = section.columns && tableOf(section.id, nameOf(section), section.columns, place)
       const entries = section.kind === 'catalogue' || section.kind === 'further' ? section.entries : []
       return [
         { ...rule, id: `rule:${section.id}`, name: nameOf(section), sort: groupOf(section), to: place(section.id) },
-        ...entries.map(({ id, name, figures = {} }) => ({
+        ...entries.map(({ id, name, cost, figures = {} }) => ({
           ...rule,
-          id: `rule:${section.id}:${id}`,
-          name: of(name),
-          sort: nameOf(section),
+          ...{ id: `rule:${section.id}:${id}`, name: of(name), sort: nameOf(section), figures },
+          ...(table && { table }),
+          ...(cost !== undefined && { cost }),
           more: line(columns, figures),
           to: place(section.id, { entry: id }),
         })),
       ]
     }),
   )
+}
+
+type Place = (section: string, query?: LocationQueryRaw) => RouteLocationRaw
+const placeOf = (campaign: string | undefined, section: string, query: LocationQueryRaw = {}): RouteLocationRaw => ({
+  ...{ name: 'rules', query },
+  params: { campaign, section },
+})
+
+/** What several things of a section are compared in: the section itself, with them alone. */
+function tableOf(id: string, name: string, columns: NonNullable<RulesSection['columns']>, place: Place) {
+  const start = `rule:${id}:`.length
+  const compared = (things: readonly Entry[]) => place(id, { compare: things.map((one) => one.id.slice(start)) })
+  return { id, name, columns, compared }
 }

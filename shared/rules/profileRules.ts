@@ -60,8 +60,8 @@ export interface FurtherGroup {
 export interface ProfileRules<M extends Member, X> {
   /** The columns of each group of the catalogue, and of what members carry; a group without figures has none. */
   readonly columns: Readonly<Record<string, readonly ProfileColumn[]>>
-  /** Groups of what members carry that the catalogue has not. Absent: none. */
-  readonly groups?: readonly { readonly id: string; readonly name: Localized }[]
+  /** Groups of what members carry that the catalogue has not; `unlisted`: why the rules list none of it. Absent: none. */
+  readonly groups?: readonly { readonly id: string; readonly name: Localized; readonly unlisted?: Localized }[]
   /** The figures of a thing: as it is by itself, or in the hands of its bearer. */
   of(line: OwnedLine, context: X, bearer?: EvaluatedMember<M>): Profile
   /** All that a member has at hand, in its order; what is broken serves for nothing, and is not among it. */

@@ -133,7 +133,12 @@ describe('of a band', () => {
     const lines = await changes()
     expect(lines).toContain(`Trésor ${ours} → ${ours + 6}`)
     expect(lines).toContain(`Trésor ${theirs} → ${theirs - 6}`)
-    expect(lines.filter((line) => line.startsWith('Fusil'))).toEqual(['Fusil 1 → 0', 'Fusil 0 → 1'])
+    expect(lines.filter((line) => line.startsWith('Fusil'))).toEqual([
+      ...['Fusil 1 → 0', 'Fusil : compte pour 20 → 0'],
+      ...['Fusil 0 → 1', 'Fusil : compte pour 0 → 20'],
+    ])
+    // What lies in a stash is no part of what a band is worth: that is told of both all the same.
+    expect(lines.filter((line) => line.startsWith('Valeur de la bande'))).toHaveLength(2)
     await expectNoFindings(page)
     await field('Motif').fill('Un pari')
     await send('Échanger')
@@ -240,10 +245,12 @@ describe('of a member', () => {
         `Trésor ${ours} → ${ours + 12}`,
         expect.stringMatching(/^Valeur de la bande /),
         'Fusil 1 → 0',
+        'Fusil : compte pour 20 → 0',
         'Ceux d’en face',
         `Trésor ${theirs} → ${theirs - 12}`,
         expect.stringMatching(/^Valeur de la bande /),
         'Fusil 0 → 1',
+        'Fusil : compte pour 0 → 20',
         'Hélène Les Fauvettes',
         'État présent → passé dans l’autre bande',
         'Hélène Ceux d’en face',

@@ -47,13 +47,28 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Aller à…' }).fill('fusil')
-  const found = page.getByRole('option').filter({ has: page.getByText('Fusil', { exact: true }) })
-  await expect
-    .poll(async () => (await found.first().innerText()).replaceAll(/\s/g, ' '))
-    .toContain('PC 10 · PM 20 · PL 30')
-  await found.first().click()
+  // Found together, they stand in columns: sorted by keys below the list, or by a press on a head; then compared where all are.
+  const find = async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Aller à…' }).fill('fusil')
+  }
+  await find()
+  const options = page.getByRole('group', { name: 'Armes de tir' }).getByRole('option')
+  const told = async () => (await options.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  await expect.poll(async () => (await told())[0]).toMatch(/^Fusil Portée courte, en pas 10 /)
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix' })
+  await page.getByRole('button', { name: 'Inverser l’ordre' }).press('Enter')
+  await expect.poll(async () => (await told())[0]).toMatch(/^Fusil d’assaut /)
+  await page.locator('.palette__head').filter({ hasText: 'Armes de tir' }).click()
+  await expect.poll(async () => (await told())[0]).toMatch(/^Fusil Portée/)
+  await expectNoFindings(page)
+  await page.getByRole('combobox', { name: 'Aller à…' }).press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Ne montrer que les 3 cochées' }).waitFor()
+  await expect.poll(() => page.locator('.things tbody tr').count()).toBe(3)
+
+  await find()
+  await options.first().click()
 
   await page.getByRole('heading', { level: 2, name: 'Armes de tir' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rule-catalogue-ranged-rifle')

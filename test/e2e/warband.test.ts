@@ -88,10 +88,12 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
     // All at one time: the first that is refused is another once the whole list stands again.
     const { reason, isDisabled, described } = await refused.evaluate((item) => {
       const no = item.querySelector('button')!
+      // Its row, and what is told once above the list.
+      const by = no.getAttribute('aria-describedby')!.split(' ')
       return {
         reason: item.querySelector('.item__r')!.textContent,
         isDisabled: no.ariaDisabled,
-        described: document.getElementById(no.getAttribute('aria-describedby')!)!.textContent,
+        described: by.map((id) => document.getElementById(id)!.textContent).join(' '),
       }
     })
     expect(reason.trim()).not.toBe('')

@@ -306,6 +306,32 @@ describe('circus-imperium', () => {
     expect(shownArmours).toEqual(cells('circus-imperium', 'armours').map((line) => line.join(' | ')))
   })
 
+  test('a team has its pieces and its armours at hand, these with the AV of who wears them', () => {
+    const { bearer, context, profiles } = inPlay('circus-imperium', TEAM)
+    const COLUMNS = {
+      equipment: ['thrust', 'thrown', 'shieldAv', 'boxes'],
+      armour: ['avDriver', 'avGladiator', 'boxes'],
+    }
+    const rows = profiles
+      .carried(bearer, context)
+      .flatMap(({ group, name, quantity, figures: own }) =>
+        group === 'attack'
+          ? []
+          : [
+              [name.fr, quantity, ...COLUMNS[group as 'armour'].map((one) => shown(group, own, profiles, one))].join(
+                ' ',
+              ),
+            ],
+      )
+    // Heavy armour 8, Kessrith +1, small shield −1.
+    expect(rows).toEqual([
+      'Pilum 1 4 3 – –',
+      'Petit bouclier 1 – – −1 5',
+      'Armure moyenne 1 8 – 10',
+      'Armure lourde 1 – 8 15',
+    ])
+  })
+
   test('attacks at full AV, and how likely they succeed', () => {
     const { bearer, context, profiles } = inPlay('circus-imperium', TEAM)
     const thrust = profiles.carried(bearer, context).find(({ name }) => name.fr === 'Pilum, coup')!

@@ -14,6 +14,7 @@ import { afterChanges, factOf, factsWhere, type Facts } from '../../../shared/do
 import type { Issue } from '../../../shared/domain/issue.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { firstProblem } from '../../../shared/rules/kit/schemaProblem.ts'
+import { traced, type Traced } from '../../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { environmentOf, readsOf, type Engine } from '../execute.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
@@ -109,26 +110,33 @@ function thingsOf(
   id: string,
 ): HandBand['things'] {
   const context = ruleset.roster.context(roster)
-  const names = new Map<string, Localized>()
-  const [was, is] = of.map((facts) => {
-    const counts = new Map<string, number>()
-    for (const line of factsWhere(facts, 'item', ({ warband }) => warband === id)) {
-      const own = ruleset.roster.entryOfLine?.(ownedItem(line), context)
-      const key = own ? canonical([line.item, own.name]) : line.item
-      if (own) names.set(key, own.name)
-      counts.set(key, (counts.get(key) ?? 0) + line.quantity)
-    }
-    return counts
+  const names = new Map([...ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry.name]))
+  const [was, is] = of.map((facts) =>
+    Map.groupBy(
+      factsWhere(facts, 'item', ({ warband }) => warband === id),
+      (line) => {
+        const own = ruleset.roster.entryOfLine?.(ownedItem(line), context)
+        const key = own ? canonical([line.item, own.name]) : line.item
+        if (own) names.set(key, own.name)
+        return key
+      },
+    ),
+  )
+  return [...new Set([...was!.keys(), ...is!.keys()])].flatMap((key) => {
+    const [before, after] = [was!.get(key) ?? [], is!.get(key) ?? []]
+    if (piecesIn(before) === piecesIn(after)) return []
+    const name = names.get(key) ?? { fr: key, en: key }
+    const worth = { before: worthOf(before, name), after: worthOf(after, name) }
+    return [{ name, before: piecesIn(before), after: piecesIn(after), worth }]
   })
-  const other = [...new Set([...was!.keys(), ...is!.keys()])].filter((key) => was!.get(key) !== is!.get(key))
-  if (other.length === 0) return []
-  const entries = new Map([...ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry.name]))
-  return other.map((key) => ({
-    name: names.get(key) ?? entries.get(key) ?? { fr: key, en: key },
-    before: was!.get(key) ?? 0,
-    after: is!.get(key) ?? 0,
-  }))
 }
+
+type Lines = readonly FactOf<'item'>[]
+const piecesIn = (lines: Lines): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What lines of a thing count as paid, each for itself. */
+const worthOf = (lines: Lines, name: Localized): Traced =>
+  traced(lines.map(({ id, paid, quantity }) => ({ source: { kind: 'item', id, name }, amount: paid * quantity })))
 
 type Evaluated = ReturnType<typeof evaluatedBand>
 type Figures = Omit<HandMember, 'id' | 'name' | 'band'>

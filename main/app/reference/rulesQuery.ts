@@ -24,6 +24,7 @@ export function getRules(engine: Engine, { campaign }: { readonly campaign: stri
     ...ruleset.guide.playAids.map(({ id, name, entries }) => section('aid', `aid-${id}`, name, entries.map(noted))),
     ...tableSections(ruleset.tables, ruleset.advancement?.advances?.table.id),
     ...catalogueSections(ruleset, context, own),
+    ...unlistedSections(ruleset),
     ...further,
     section('terms', 'terms', null, terms(ruleset, custom, further)),
     section('house', 'house', null, houseRules(ruleset, frame)),
@@ -31,8 +32,8 @@ export function getRules(engine: Engine, { campaign }: { readonly campaign: stri
     section('readings', 'readings', null, []),
   ]
   const readings = readingsOf(ruleset, sections)
-  const isFilled = ({ kind, entries, table }: RulesSection) =>
-    kind === 'readings' ? readings.length > 0 : entries.length > 0 || table !== undefined
+  const isFilled = ({ kind, entries, note, table }: RulesSection) =>
+    kind === 'readings' ? readings.length > 0 : entries.length > 0 || note !== undefined || table !== undefined
   const kinds = ruleset.content?.kinds(context) ?? []
   const filled = sections.filter(isFilled).map((one) => ({ ...one, entries: one.entries.map(withAdapts(kinds)) }))
   return { name: ruleset.name, summary: ruleset.summary, sections: filled, readings }
@@ -86,6 +87,12 @@ const furtherSections = ({ profiles }: Ruleset, context: unknown, own: ReadonlyS
     ),
     ...columnsOf(profiles, id),
   }))
+
+/** What members have and no list tells: why there is none stands in its place. */
+const unlistedSections = ({ profiles }: Ruleset): RulesSection[] =>
+  (profiles?.groups ?? []).flatMap(({ id, name, unlisted }) =>
+    unlisted ? [{ ...section('further', `further-${id}`, name, []), note: unlisted }] : [],
+  )
 
 const columnsOf = (profiles: Ruleset['profiles'], group: string): Pick<RulesSection, 'columns'> => {
   const columns = profiles?.columns[group]

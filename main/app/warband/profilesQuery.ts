@@ -11,10 +11,11 @@ export function getProfiles(engine: Engine, { member, ...at }: WarbandRef & { re
   const { facts, ruleset, band, result } = builderBand(engine, at)
   memberIn(facts, at.warband, member)
   const { profiles } = ruleset
-  if (!profiles) return { groups: [], chances: [] }
+  if (!profiles) return { groups: [], notes: [], chances: [] }
   const bearer = result.members[band.members.indexOf(member)]!
   const context = ruleset.roster.context(band.roster)
   return {
+    notes: (profiles.groups ?? []).flatMap(({ unlisted }) => unlisted ?? []),
     groups: inGroups(ruleset, profiles.carried(bearer, context)),
     chances: (profiles.chances?.(bearer, context) ?? []).map(({ rows, ...table }) => ({
       ...table,

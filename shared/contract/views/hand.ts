@@ -1,5 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Status } from '../../domain/member.ts'
+import type { Traced } from '../../rules/kit/traced.ts'
 import type { ProfileView, ThingGroup } from './profile.ts'
 import type { WordedIssue } from './worded.ts'
 
@@ -17,8 +18,11 @@ export interface HandBand {
   readonly value: BeforeAfter
   /** Whether it is withdrawn from the campaign, where that becomes otherwise. */
   readonly withdrawn?: { readonly before: boolean; readonly after: boolean }
-  /** Things of which it would have more or fewer. */
-  readonly things: readonly ({ readonly name: Localized } & BeforeAfter)[]
+  /** Things of which it would have more or fewer; `worth`: what they count as paid there, line by line. */
+  readonly things: readonly ({
+    readonly name: Localized
+    readonly worth: { readonly before: Traced; readonly after: Traced }
+  } & BeforeAfter)[]
   /** Errors that would be new. */
   readonly faults: readonly WordedIssue[]
 }

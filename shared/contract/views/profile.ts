@@ -31,5 +31,7 @@ interface ChancesView {
 /** What a member has at hand, with its figures in that member's hands; and how likely it is to wound with it. */
 export interface ProfilesView {
   readonly groups: readonly ProfileGroup[]
+  /** Why some of what members have is in no list of the rules. */
+  readonly notes: readonly Localized[]
   readonly chances: readonly ChancesView[]
 }

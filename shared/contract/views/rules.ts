@@ -59,6 +59,8 @@ export interface RulesSection {
   readonly kind: 'aid' | 'terms' | 'catalogue' | 'further' | 'table' | 'house' | 'settings' | 'readings'
   readonly name: Localized | null
   readonly entries: readonly RulesEntry[]
+  /** Why there are none. */
+  readonly note?: Localized
   /** What its entries are compared by. Absent: they have no figures. */
   readonly columns?: readonly ProfileColumn[]
   readonly table?: RulesTable

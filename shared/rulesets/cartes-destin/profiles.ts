@@ -92,10 +92,10 @@ const further = ({ elements }: CardsContext): FurtherGroup[] => [
   },
 ]
 
-/** Weapons of a card by strength, reload and shots. Nothing is bought: no line has figures. */
+/** Weapons of a card by strength, reload and shots. Nothing is bought: no line has figures; no list has weapons, and screens say so. */
 export const profiles: ProfileRules<Fighter, CardsContext> = {
   columns: columnsFrom(PROFILES),
-  groups: [{ id: 'weapon', name: words.weapons }],
+  groups: [{ id: 'weapon', name: words.weapons, unlisted: words.unlisted }],
   of: () => ({}),
   carried,
   chances,

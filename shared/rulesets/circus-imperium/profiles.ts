@@ -5,7 +5,7 @@ import type { Carried, ChanceTable, EvaluatedMember, FurtherGroup, Profile, Prof
 import { worded } from '../../text/worded.ts'
 import { actionsOf, canDo, modifierOf } from './actions.ts'
 import { ARMOURS, ROLES, type Action, type Equipment, type Role } from './catalogue.ts'
-import type { CircusContext } from './context.ts'
+import { piecesOf, type CircusContext } from './context.ts'
 import { ACTIONS, ARMOUR_BY_ID, PROFILES, WORDING } from './data.ts'
 import type { Team } from './schemas.ts'
 
@@ -48,8 +48,32 @@ const attacksOf = (team: Team): Action[] => actionsOf(team).filter(({ kind }) =>
 const figure = ({ perSquare }: Action, sra: Traced | undefined) =>
   sra && perSquare ? worded(WORDING.sheet.distance, { av: sra.total }) : sra
 
+/** The armours of a team, each with the AV of who wears it and the boxes that it is worn with. */
+function armoursOn({ member: team, values }: Bearer): Carried[] {
+  const worn = ROLES.filter((role) => team[role])
+  const by = Map.groupBy(worn, (role) => team[role]!.armour)
+  return [...by].map(([armour, roles]) => {
+    const { id, name, boxes } = ARMOUR_BY_ID[armour]
+    const av = (role: Role) =>
+      roles.includes(role) ? traced([partOf(AV[role], WORDING.values[AV[role]].label, values[AV[role]])]) : undefined
+    const figures = {
+      avDriver: av('driver'),
+      avGladiator: av('gladiator'),
+      boxes: own({ kind: 'item', id, name }, boxes),
+    }
+    return { name, group: 'armour', quantity: roles.length, figures: profile(figures) }
+  })
+}
+
+/** What a gladiator has in hand. */
+const piecesIn = ({ member }: Bearer, context: CircusContext): Carried[] =>
+  piecesOf(member, context).map((piece) => ({
+    ...{ name: piece.name, group: 'equipment', quantity: 1 },
+    figures: pieceProfile(piece),
+  }))
+
 /** A team's attacks, with the figures of whoever makes them. */
-const carried = ({ member: team, values }: Bearer): Carried[] =>
+const attacks = ({ member: team, values }: Bearer): Carried[] =>
   attacksOf(team).map((action) => ({
     name: action.name,
     group: 'attack',
@@ -99,10 +123,20 @@ const further = (): FurtherGroup[] => [
   },
 ]
 
+/** Pieces and armours before what is done with them. */
+const carried = (bearer: Bearer, context: CircusContext): Carried[] => [
+  ...piecesIn(bearer, context),
+  ...armoursOn(bearer),
+  ...attacks(bearer),
+]
+
 /** Pieces by damage and boxes, attacks by what has to be thrown. */
 export const profiles: ProfileRules<Team, CircusContext> = {
   columns: columnsFrom(PROFILES),
-  groups: [{ id: 'attack', name: words.attack }],
+  groups: [
+    { id: 'armour', name: words.armour },
+    { id: 'attack', name: words.attack },
+  ],
   of({ id }, { equipment }) {
     const piece = equipment.get(id)
     return piece ? pieceProfile(piece) : {}

@@ -62,9 +62,14 @@ describe('a preview', () => {
 
   test('tells the things that change hands', () => {
     const { bands, members } = preview('item.trade', { ...between, item: rifle(), price: 5 })
-    expect(bands.map(({ things }) => things)).toEqual([
-      [{ name: { fr: 'Fusil', en: 'Rifle' }, before: 1, after: 0 }],
-      [{ name: { fr: 'Fusil', en: 'Rifle' }, before: 1, after: 2 }],
+    const told = bands.map(({ things: [one, ...others] }) => {
+      const { name, before, after, worth } = one!
+      const parts = worth.after.parts.map(({ amount }) => amount)
+      return [name.fr, before, after, worth.before.total, worth.after.total, parts, others.length]
+    })
+    expect(told).toEqual([
+      ['Fusil', 1, 0, 20, 0, [], 0],
+      ['Fusil', 1, 2, 20, 40, [20, 20], 0],
     ])
     expect(members).toMatchObject([{ id: games.helene, cost: {} }])
     expect(bands[0]!.value.after).toBeLessThan(bands[0]!.value.before)

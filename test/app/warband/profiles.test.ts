@@ -99,3 +99,18 @@ test('a weapon that the organiser added has its figures among the rules, marked 
   const flail = sections.find(({ id }) => id === 'catalogue-melee')!.entries.at(-1)!
   expect(flail).toMatchObject({ isCustom: true, cost: 7, figures: { strengthAdded: 3, hands: 2 } })
 })
+
+test('where no list has weapons, a member’s page and the rules say why', () => {
+  const { does, call } = begun('cartes-destin')
+  const values = { move: 10, attack: 3, strength: 6, endurance: 7, life: 5 }
+  const { member } = does<{ member: string }>('member.recruit', {
+    ...at,
+    member: { kind: 'fighter', name: 'A', values },
+  })
+  const { groups, notes } = call<ProfilesView>('member.profiles', { ...at, member })
+  expect([groups, notes.length]).toEqual([[], 1])
+  const weapons = call<RulesView>('rules.get', { campaign: CAMPAIGN }).sections.find(
+    ({ id }) => id === 'further-weapon',
+  )
+  expect([weapons?.entries, weapons?.note]).toEqual([[], notes[0]])
+})
