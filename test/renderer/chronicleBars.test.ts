@@ -1,7 +1,6 @@
 // Bars of the chronicle: what stands beside them is read, also where fair dice promise nearly as much.
 import { expect, test } from 'vitest'
 import { barsDrawing, type BarRow } from '../../renderer/screens/chronicle/drawing/bars.ts'
-import { linesDrawing } from '../../renderer/screens/chronicle/drawing/lines.ts'
 import type { Look } from '../../renderer/screens/chronicle/model.ts'
 
 const LOOK: Look = {
@@ -11,7 +10,7 @@ const LOOK: Look = {
 
 interface Series {
   readonly data: readonly {
-    readonly label?: Readonly<Partial<{ distance: number; backgroundColor: string; position: string }>>
+    readonly label?: Readonly<Partial<{ distance: number; position: string }>>
   }[]
 }
 const optionOf = (rows: readonly BarRow[]) =>
@@ -44,14 +43,4 @@ test('bars beside each other are narrower than one alone, or than parts of one',
 test('the legend shows the stroke as it is drawn', () => {
   const { data } = optionOf([{ name: 'x', values: [1], marks: [2] }])['legend'] as { data: { itemStyle?: object }[] }
   expect(data.map(({ itemStyle }) => itemStyle)).toEqual([undefined, { borderWidth: 0 }])
-})
-
-test('of a single round no hairline goes through the names', () => {
-  const grounds = (rounds: readonly string[]) => {
-    const line = { end: '9 Ana', values: rounds.map(() => 9) }
-    const lines = { rounds, front: [line], rest: [], marks: [], height: () => 200, say: () => '' }
-    const { series } = linesDrawing(lines).option(LOOK) as unknown as { series: Series[] }
-    return series.at(-1)!.data.map(({ label }) => label!.backgroundColor)
-  }
-  expect([grounds(['R1']), grounds(['R1', 'R2'])]).toEqual([['#fff'], [undefined]])
 })

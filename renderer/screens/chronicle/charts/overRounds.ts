@@ -26,7 +26,7 @@ export function overRounds(scope: Scope, { values, told, ...figure }: Figure): C
   const line = (id: string): Line => {
     const own = values.get(id)!
     const last = own.findLast((value) => value !== null)
-    return { values: own, end: say.t('chronicle.end-value', { name: name(id), value: say.number(last ?? 0) }) }
+    return { values: own, name: name(id), figure: say.number(last ?? 0) }
   }
   const leading = inFront(scope)
   const named = leading.includes(told) ? leading : [...leading.slice(0, -1), told]
