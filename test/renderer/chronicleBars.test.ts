@@ -1,6 +1,7 @@
 // Bars of the chronicle: what stands beside them is read, also where fair dice promise nearly as much.
 import { expect, test } from 'vitest'
 import { barsDrawing, type BarRow } from '../../renderer/screens/chronicle/drawing/bars.ts'
+import { widthOf } from '../../renderer/screens/chronicle/drawing/parts.ts'
 import type { Look } from '../../renderer/screens/chronicle/model.ts'
 
 const LOOK: Look = {
@@ -43,4 +44,18 @@ test('bars beside each other are narrower than one alone, or than parts of one',
 test('the legend shows the stroke as it is drawn', () => {
   const { data } = optionOf([{ name: 'x', values: [1], marks: [2] }])['legend'] as { data: { itemStyle?: object }[] }
   expect(data.map(({ itemStyle }) => itemStyle)).toEqual([undefined, { borderWidth: 0 }])
+})
+
+test('what was promised is told with the value, in the room that both take', () => {
+  const rows: readonly BarRow[] = [{ name: 'x', values: [2], marks: [4.2] }]
+  const tell = (value: number, mark?: number) => (mark === undefined ? `${value}` : `${value} for ${mark}`)
+  const option = barsDrawing({ rows, sets: ['fell'], mark: 'promised', tell, say: () => '' }).option(LOOK)
+  const [{ label }] = option['series'] as [{ label: { formatter: (one: object) => string } }]
+  expect(label.formatter({ value: 2, dataIndex: 0 })).toBe('2 for 4.2')
+  expect((option['grid'] as { right: number }).right).toBeGreaterThan(widthOf(LOOK, '2 for 4.2'))
+})
+
+test('what the bars are is read above them', () => {
+  const { legend, grid } = optionOf([{ name: 'x', values: [1], marks: [2] }]) as Record<string, { top: number }>
+  expect([legend!.top, grid!.top > LOOK.size]).toEqual([0, true])
 })

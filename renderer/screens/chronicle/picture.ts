@@ -61,7 +61,7 @@ export function pictured({ title, below, drawing, look }: Picture, letters = loo
         top: grid.top + head,
         bottom: grid.bottom + SIDE,
       },
-      ...(legend && { legend: { ...legend, left: SIDE, bottom: SIDE } }),
+      ...(legend && { legend: { ...legend, left: SIDE, top: head } }),
       title: { text: title, subtext: below, ...headingOf(inside, large, small) },
     },
   }
