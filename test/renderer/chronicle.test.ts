@@ -417,7 +417,7 @@ test('figures of one round are bars from nothing up, lives in it have no course'
   const one = (id: string) => {
     const { drawing } = chartsOf({ from: 2, to: 2 }).get(id)!
     const option = drawing!.option(LOOK) as { series: { type: string }[]; xAxis: { min: number }; yAxis: object }
-    return [option.series[0]!.type, option.xAxis.min, drawing!.readings.map(([point]) => point!.say())]
+    return [option.series[0]!.type, option.xAxis.min, drawing!.readings.map(([point]) => plain(point!.say()))]
   }
   expect(one('experience')).toEqual([
     ...['bar', 0],
