@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { tablePieces } from '../../main/pdf/blocks/table.ts'
 import { isWords, type Ink } from '../../main/pdf/ink/ink.ts'
-import type { Piece } from '../../main/pdf/ink/piece.ts'
+import { evenParagraph, type Piece } from '../../main/pdf/ink/piece.ts'
 import { barsPieces } from '../../main/pdf/layouts/book/charts/bars.ts'
 import { coursePieces } from '../../main/pdf/layouts/book/charts/course.ts'
 import { duelsPieces } from '../../main/pdf/layouts/book/charts/duels.ts'
@@ -63,4 +63,18 @@ test('the running head names a section where it goes on, not where its title sta
   const section = { kind: 'lanes', lanes: [{ left: 0, pieces: [{ height: 700, draw: () => [] }] }] } as const
   const pages = flowPages([{ section, running: 'Un' }, { section }, { section, running: 'Deux' }], format, 3)
   expect(pages.map(({ running }) => running)).toEqual(['', 'Un', ''])
+})
+
+test('what is said of somebody ends in no line of a word or two, and takes no more lines for that', () => {
+  const said = (text: string, width: number) => textsOf(inkOf(evenParagraph([{ text, size: 9 }], width)))
+  const game =
+    '3 parties, rondes 1 à 3, 1 adversaire mis hors de combat, 1\u00a0fois hors de combat, 7\u00a0d’expérience'
+  const [first, last, ...more] = said(game, 320)
+  expect([first, last, more]).toEqual([
+    expect.stringMatching(/^3 parties/u),
+    expect.stringMatching(/^1\u00a0fois.*7/u),
+    [],
+  ])
+  expect(said('Trop court', 350)).toEqual(['Trop court'])
+  expect(said(`${'W'.repeat(30)} fin`, 300)).toHaveLength(2)
 })
