@@ -21,14 +21,14 @@ interface Series {
 }
 
 /** Four bands that end at the same place. `rounds`: how many there are. */
-function drawn(width: number, rounds: number) {
+function drawn(width: number, rounds: number, first = 'Ana') {
   const band = (name: string): Line => {
     const all = Array.from({ length: rounds }, () => 1)
     return { name, figure: '9 pts', values: all, signs: all.map(String), signed: `1. ${name}` }
   }
   const lines = {
     rounds: Array.from({ length: rounds }, (_, at) => `R${at + 1}`),
-    ...{ front: ['Ana', 'Bela', 'Cleo', 'Dora'].map(band), rest: [], marks: [] },
+    ...{ front: [first, 'Bela', 'Cleo', 'Dora'].map(band), rest: [], marks: [] },
     ...{ isUpsideDown: true, height: () => 300, say: () => '' },
   }
   const series = linesDrawing(lines).option(look(width))['series'] as readonly Series[]
@@ -53,9 +53,10 @@ test('figures stand in a column of their own, behind the names', () => {
   expect(drawn(800, 3).texts).toEqual(['Ana', 'Bela', 'Cleo', 'Dora', '9 pts', '9 pts', '9 pts', '9 pts'])
 })
 
-test('across a wide page a line is named at both ends', () => {
+test('across a wide page a line is named at both ends, as long as names leave most of it to the lines', () => {
   const named = drawn(1300, 8).labels.filter(({ formatter }) => formatter() === 'Ana')
   expect(named.map(({ position }) => position)).toEqual(['right', 'left'])
+  expect(drawn(1300, 8, 'W'.repeat(60)).labels.filter(({ position }) => position === 'left')).toEqual([])
 })
 
 test('a stroke leads to each name that had to be moved from its line', () => {

@@ -61,6 +61,8 @@ const NAMES_SHARE = { narrow: 0.5, wide: 0.34, alone: 0.8 } as const
 const GAP = 12
 /** From this width on, names stand at the beginning of lines that cross a lot, too. */
 const BOTH_ENDS = 900
+/** Names of more than this share of the width stand at the end alone: the lines are what is looked at. */
+const SHORT_NAMES = 0.2
 /** From sign to sign with a number in it, in letters, at least: nearer to each other they would hide their lines. */
 const SIGNS_APART = 2.8
 
@@ -87,7 +89,7 @@ function sidesOf(lines: Lines, look: Look, hasSigns: boolean): Sides {
   const named = ({ name, signed = name }: Line) => (hasSigns ? name : signed)
   const names = front.map((line) => shortened(look, named(line), room - figureRoom))
   const nameRoom = widest(names)
-  const hasStarts = hasSigns && !isOne && look.width >= BOTH_ENDS
+  const hasStarts = hasSigns && !isOne && look.width >= BOTH_ENDS && nameRoom <= look.width * SHORT_NAMES
   const starts = hasStarts ? front.map(({ name }) => shortened(look, name, nameRoom)) : []
   const reach = hasSigns ? look.size * 0.3 : 0
   const beginning = Math.max(widest(marks.map(({ text }) => text)), starts.length > 0 ? widest(starts) + look.size : 0)
