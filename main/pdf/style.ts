@@ -40,6 +40,8 @@ export interface Style {
   readonly isClose?: boolean
   /** Figures of a column stand below each other, units under units, as they are read in a book. */
   readonly alignsFigures?: boolean
+  /** Rows of a table are parted by dots, which lead to their figures: it is read, and nobody writes in it. */
+  readonly hasDottedRows?: boolean
 }
 
 /** The sheet. No box is smaller than a pencil needs: 4 mm. */

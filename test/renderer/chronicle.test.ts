@@ -145,6 +145,9 @@ const withFigures = (changes: Partial<Statistics>): StatisticsView => ({
 })
 const titleOf = (id: string, filter: Partial<Filter> = {}, view = VIEW) => plain(chartsOf(filter, view).get(id)?.title)
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
+/** What stands at the side of a chart’s bars. */
+const namesIn = (id: string, filter: Partial<Filter> = {}) =>
+  (chartsOf(filter).get(id)!.drawing!.option(LOOK)['yAxis'] as { readonly data: readonly string[] }).data
 const textsOf = ({ table }: Chart) =>
   table.rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'object' && cell ? cell.text : cell)))
 
@@ -210,12 +213,12 @@ describe('figures of the books', () => {
     expect(titleOf('treasury', { from: 2 })).toBe('In: 25 points; out: 40; left: −15')
     expect(titleOf('treasury', { band: 'bela' })).toBe('In: 25 points; out: 0; left: 25')
   })
-  test('two bands that are compared each have a bar in a row', () => {
+  test('two bands that are compared each have a bar in a row, what was paid below what came in', () => {
     const { table } = chartsOf({ band: 'ana', other: 'bela' }).get('treasury')!
     expect(textsOf({ table } as Chart)).toEqual([
       ['Budget', 300, 0, 1],
-      ['Purchases', -40, 0, 2],
       ['Income', 0, 25, 1],
+      ['Purchases', -40, 0, 2],
     ])
   })
   test('experience adds up from round to round, whatever was spent of it', () => {
@@ -280,6 +283,8 @@ describe('figures of people', () => {
   })
   test('those who felled most, and the bands that they were of', () => {
     expect(titleOf('deeds')).toBe('Most feared: Ada, 4 enemies out of action')
+    expect(namesIn('deeds')[0]).toBe('Ada (ANA)')
+    expect(namesIn('deeds', { band: 'ana' })[0]).toBe('Ada')
     expect(titleOf('felled')).toBe('ANA against BELA: 4 out of action')
     expect(titleOf('comparison', { band: 'bela', other: 'ana' })).toBe('BELA against ANA: 1 to 4 out of action')
   })
@@ -370,12 +375,15 @@ describe('with two hundred bands', () => {
   const seriesOf = (filter: Partial<Filter>) =>
     chartsOf(filter, many).get('standings')!.drawing!.option(LOOK)['series'] as { data: unknown[] }[]
 
+  /** Their names, their figures, the strokes that lead to names that were moved. */
+  const ENDS_OF_LINES = 3
+
   test('the leading ones have lines with names, all others are one line in grey', () => {
-    expect(seriesOf({})).toHaveLength(1 + 6 + 1)
+    expect(seriesOf({})).toHaveLength(1 + 6 + ENDS_OF_LINES)
     expect(seriesOf({})[0]!.data).toHaveLength(194 * 21)
   })
   test('chosen ones stand in front, wherever they are', () => {
-    expect(seriesOf({ band: 'band150', other: 'band7' })).toHaveLength(1 + 2 + 1)
+    expect(seriesOf({ band: 'band150', other: 'band7' })).toHaveLength(1 + 2 + ENDS_OF_LINES)
   })
   test('the band that a title names stands in front, though others lead', () => {
     const experience = ids.map((warband, at) => ({ ...{ warband, round: 1, reason: 'won', lines: 1 }, amount: at === 150 ? 9 : 2 })) // prettier-ignore
@@ -405,9 +413,16 @@ test('a band that has withdrawn is said below, where it stands in front', () => 
   expect(notes({ band: 'ana' })).toEqual([undefined, undefined])
 })
 
-test('figures of one round are read from nothing up', () => {
-  const { option } = pictured({ title: 'T', below: 'B', drawing: chartsOf({ from: 2, to: 2 }).get('value')!.drawing!, look: LOOK }, LOOK.hand) // prettier-ignore
-  expect(JSON.stringify(option)).toContain('"min":0,"max":150')
+test('figures of one round are bars from nothing up, lives in it have no course', () => {
+  const one = (id: string) => {
+    const { drawing } = chartsOf({ from: 2, to: 2 }).get(id)!
+    const option = drawing!.option(LOOK) as { series: { type: string }[]; xAxis: { min: number }; yAxis: object }
+    return [option.series[0]!.type, option.xAxis.min, drawing!.readings.map(([point]) => plain(point!.say()))]
+  }
+  expect(one('experience')).toEqual([
+    ...['bar', 0],
+    ['BELA', 'ANA', 'CLEO'].map((name, at) => `Round 2: ${name}, ${[4, 0, 0][at]} points of experience in all.`),
+  ])
   const careers = (to: number) => {
     const { drawing } = chartsOf({ from: 2, to }).get('careers')!
     const { option: spans } = pictured({ title: 'T', below: 'B', drawing: drawing!, look: LOOK }, LOOK.hand)

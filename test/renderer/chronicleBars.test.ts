@@ -1,7 +1,7 @@
 // Bars of the chronicle: what stands beside them is read, also where fair dice promise nearly as much.
 import { expect, test } from 'vitest'
 import { barsDrawing, type BarRow } from '../../renderer/screens/chronicle/drawing/bars.ts'
-import { linesDrawing } from '../../renderer/screens/chronicle/drawing/lines.ts'
+import { widthOf } from '../../renderer/screens/chronicle/drawing/parts.ts'
 import type { Look } from '../../renderer/screens/chronicle/model.ts'
 
 const LOOK: Look = {
@@ -11,7 +11,7 @@ const LOOK: Look = {
 
 interface Series {
   readonly data: readonly {
-    readonly label?: Readonly<Partial<{ distance: number; backgroundColor: string; position: string }>>
+    readonly label?: Readonly<Partial<{ distance: number; position: string }>>
   }[]
 }
 const optionOf = (rows: readonly BarRow[]) =>
@@ -46,12 +46,16 @@ test('the legend shows the stroke as it is drawn', () => {
   expect(data.map(({ itemStyle }) => itemStyle)).toEqual([undefined, { borderWidth: 0 }])
 })
 
-test('of a single round no hairline goes through the names', () => {
-  const grounds = (rounds: readonly string[]) => {
-    const line = { end: '9 Ana', values: rounds.map(() => 9) }
-    const lines = { rounds, front: [line], rest: [], marks: [], height: () => 200, say: () => '' }
-    const { series } = linesDrawing(lines).option(LOOK) as unknown as { series: Series[] }
-    return series.at(-1)!.data.map(({ label }) => label!.backgroundColor)
-  }
-  expect([grounds(['R1']), grounds(['R1', 'R2'])]).toEqual([['#fff'], [undefined]])
+test('what was promised is told with the value, in the room that both take', () => {
+  const rows: readonly BarRow[] = [{ name: 'x', values: [2], marks: [4.2] }]
+  const tell = (value: number, mark?: number) => (mark === undefined ? `${value}` : `${value} for ${mark}`)
+  const option = barsDrawing({ rows, sets: ['fell'], mark: 'promised', tell, say: () => '' }).option(LOOK)
+  const [{ label }] = option['series'] as [{ label: { formatter: (one: object) => string } }]
+  expect(label.formatter({ value: 2, dataIndex: 0 })).toBe('2 for 4.2')
+  expect((option['grid'] as { right: number }).right).toBeGreaterThan(widthOf(LOOK, '2 for 4.2'))
+})
+
+test('what the bars are is read above them', () => {
+  const { legend, grid } = optionOf([{ name: 'x', values: [1], marks: [2] }]) as Record<string, { top: number }>
+  expect([legend!.top, grid!.top > LOOK.size]).toEqual([0, true])
 })

@@ -189,12 +189,18 @@ function rowPiece(
           return drop(cells[at]!, left, top, place, style)
         }),
         ...stacked(note).draw(x + indent, top + high - 0.5, 0),
-        level(x, y + height, width, isLast ? RULE.fine : RULE.hair),
+        rowRule(x, y + height, width, isLast, style),
       ]
       return isFirst ? tagged(ink, row.about) : ink
     },
   }
 }
+
+/** What ends a row. */
+const rowRule = (x: number, y: number, width: number, isLast: boolean, { hasDottedRows = false }: Style): Ink =>
+  hasDottedRows
+    ? { ...level(x, y, width, RULE.hair), dash: { length: 0.6, space: 2.4 } }
+    : level(x, y, width, isLast ? RULE.fine : RULE.hair)
 
 /** Smaller text comes down to the baseline of its neighbours. */
 const drop = (cell: readonly Piece[], x: number, y: number, place: Place, { table, body }: Style): readonly Ink[] =>

@@ -1,5 +1,5 @@
 import { LEADING, ASCENT } from '../style.ts'
-import { centred, ending, words, type Ink, type Run } from './ink.ts'
+import { centred, ending, widthOfRuns, words, type Ink, type Run } from './ink.ts'
 import { wrap } from './wrap.ts'
 
 /** Something that stands on a page undivided, drawn with its top left at x, y. */
@@ -47,6 +47,22 @@ export function paragraph(runs: readonly Run[], width: number): Piece[] {
   const set = lines(runs, width)
   if (set.length <= UNDIVIDED) return together(set)
   return set.map((piece, at) => (at === 0 || at === set.length - 2 ? { ...piece, keep: true } : piece))
+}
+
+/** The last line of a short paragraph is no shorter than this share of its width, where those before it can give it words. */
+const LEAST_LAST = 0.33
+const NARROWER = [0.94, 0.88, 0.82, 0.76, 0.7, 0.64]
+
+/** A paragraph of as many lines, of which the last is no single word or two, as far as its words allow. */
+export function evenParagraph(runs: readonly Run[], width: number): Piece[] {
+  const count = wrap(runs, width).length
+  const isEven = (at: number): boolean => {
+    const set = wrap(runs, at)
+    return set.length === count && widthOfRuns(set.at(-1)!) >= width * LEAST_LAST
+  }
+  if (count < 2 || count > UNDIVIDED || isEven(width)) return paragraph(runs, width)
+  const share = NARROWER.find((one) => isEven(width * one)) ?? 1
+  return paragraph(runs, width * share)
 }
 
 export const heightOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { height }) => sum + height, 0)

@@ -81,6 +81,7 @@ export function chartOf(rounds: readonly RoundEnd[], bands: readonly Pick<Overvi
     lines.map(({ points }) => points.at(-1)!.y),
     NAME_HEIGHT,
     PLOT.bottom,
+    PLOT.top,
   )
   return {
     right,

@@ -5,6 +5,16 @@ const HUES = ['--accent', '--hue-2', '--hue-3', '--hue-4', '--hue-5', '--hue-6']
 /** Of letters, beside those of the page. */
 const SMALLER = 0.8667
 
+/** What measures texts in the letters of names, as bold as they are at most; undefined where nothing can. */
+function measureIn(family: string, size: number): Look['measure'] {
+  const paint = document.createElement('canvas').getContext('2d')
+  if (!paint) return undefined
+  return (text) => {
+    paint.font = `600 ${size}px ${family}`
+    return paint.measureText(text).width
+  }
+}
+
 /** How a drawing of this width is to look: as the page does now. */
 export function lookOf(page: HTMLElement, width: number): Look {
   const style = getComputedStyle(page)
@@ -12,10 +22,11 @@ export function lookOf(page: HTMLElement, width: number): Look {
   // In a file they stand between double quotes.
   const family = (name: string) => value(name).replaceAll('"', "'")
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const [size, book] = [Math.round(root * SMALLER), family('--font-book')]
+  const measure = measureIn(book, size)
   return {
-    width,
-    size: Math.round(root * SMALLER),
-    book: family('--font-book'),
+    ...{ width, size, book },
+    ...(measure && { measure }),
     hand: family('--font-hand'),
     paper: value('--paper'),
     ink: value('--ink'),

@@ -81,6 +81,8 @@ export interface Look {
   readonly book: string
   /** Of everything else. */
   readonly hand: string
+  /** The width of a name in its heaviest letters; absent where nothing measures letters. */
+  readonly measure?: (text: string) => number
   readonly paper: string
   readonly ink: string
   readonly soft: string

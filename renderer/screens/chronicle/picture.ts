@@ -1,6 +1,7 @@
 import { TitleComponent } from 'echarts/components'
 import { CanvasRenderer } from 'echarts/renderers'
 import { init, use } from './engine.ts'
+import { widthOf } from './drawing/parts.ts'
 import type { Drawing, Look, Option } from './model.ts'
 
 // Loaded once a picture is wanted.
@@ -40,7 +41,7 @@ const headingOf = (look: Look, large: number, small: number) => ({
 export function pictured({ title, below, drawing, look }: Picture, letters = look.book) {
   const inside = { ...look, width: look.width - 2 * SIDE }
   const [large, small] = [Math.round(look.size * 1.5), look.size]
-  const lines = Math.ceil((title.length * large * 0.52) / inside.width)
+  const lines = Math.ceil((widthOf(look, title) * large) / small / inside.width)
   const head = SIDE + lines * large * LINE + small * LINE + SIDE / 2
   const drawn = { ...inside, book: letters }
   const option = drawing.option(drawn) as Option & {
@@ -61,7 +62,7 @@ export function pictured({ title, below, drawing, look }: Picture, letters = loo
         top: grid.top + head,
         bottom: grid.bottom + SIDE,
       },
-      ...(legend && { legend: { ...legend, left: SIDE, bottom: SIDE } }),
+      ...(legend && { legend: { ...legend, left: SIDE, top: head } }),
       title: { text: title, subtext: below, ...headingOf(inside, large, small) },
     },
   }

@@ -33,6 +33,7 @@ const LARGE = {
   style: {
     ...SHEET,
     alignsFigures: true,
+    hasDottedRows: true,
     body: 9.4,
     table: 9.6,
     small: 8.2,
@@ -59,6 +60,7 @@ const SMALL: typeof LARGE = {
   style: {
     ...SHEET,
     alignsFigures: true,
+    hasDottedRows: true,
     body: 8.6,
     table: 8.7,
     small: 7.5,

@@ -82,7 +82,12 @@ export function indexPieces(entries: readonly IndexEntry[], { width, style }: Bo
           ]),
     ])
     const set = hanging([{ text: entry.name, size }, ...pages], width, HANG)
-    return [...head, ...set.map((piece, at) => (at < set.length - 1 ? { ...piece, keep: true } : piece))]
+    // Names that go on in the next column have their letter above them again.
+    const heads = head.length === 0 ? { heads: letterPieces(initial, size).slice(1) } : {}
+    return [
+      ...head,
+      ...set.map((piece, at) => ({ ...piece, ...(at === 0 && heads), ...(at < set.length - 1 && { keep: true }) })),
+    ]
   })
 }
 

@@ -13,7 +13,7 @@ export interface Stretch {
   readonly whole?: number
   /** How much of a column goes on on a further page at least, where columns do not all stand on one. */
   readonly least?: number
-  /** What the running head calls it, where a new section begins. */
+  /** What the running head calls it, where a new section begins: its title is the first thing in it. */
   readonly running?: string
 }
 
@@ -22,19 +22,19 @@ export interface BookPage {
   readonly ink: readonly Ink[]
   /** Its number, from 1. */
   readonly number: number
-  /** What its running head says; absent: it has none. */
+  /** The section that its running head names; empty where that section's title stands right below the head. */
   readonly running?: string
 }
 
 interface Open {
   ink: Ink[]
-  running: string
+  running?: string
 }
 
 /** Stretches run down the pages from `first` on, each page as far as it goes; a page at least. */
 export function flowPages(stretches: readonly Stretch[], format: BookFormat, first: number): BookPage[] {
   const { height } = areaOf(format, first)
-  const pages: Open[] = [{ ink: [], running: '' }]
+  const pages: Open[] = [{ ink: [] }]
   let running = ''
   let used = 0
   const turn = () => {
@@ -58,8 +58,17 @@ export function flowPages(stretches: readonly Stretch[], format: BookFormat, fir
   for (const { section, needs = 0, whole = 0, least = 0, running: name } of stretches) {
     if (used > 0 && height - used < Math.max(whole, needs)) turn()
     if (name !== undefined) running = name
-    if (used === 0 || pages.at(-1)!.running === '') pages.at(-1)!.running = running
-    for (let rest = put(section, least); rest; rest = put(rest, least)) turn()
+    const head = name === undefined ? running : ''
+    const from = used
+    if (from === 0) pages.at(-1)!.running = head
+    let rest = put(section, least)
+    if (rest && used === from) {
+      // Nothing of it had room: it begins on the next page.
+      turn()
+      pages.at(-1)!.running = head
+      rest = put(rest, least)
+    }
+    for (; rest; rest = put(rest, least)) turn()
   }
   return pages.map((page, at) => ({ ...page, number: first + at }))
 }

@@ -1,6 +1,6 @@
 import type { BookPerson, PeopleBlock } from '../../../../shared/sheets/book.ts'
 import { printablePicture } from '../../pictures/printable.ts'
-import { heightOf, lines, paragraph, space, stacked, type Piece } from '../../ink/piece.ts'
+import { evenParagraph, heightOf, lines, space, stacked, type Piece } from '../../ink/piece.ts'
 import type { BookFrame } from './format.ts'
 import { about, indented, labelLines } from './words.ts'
 
@@ -28,7 +28,7 @@ function personPieces(person: BookPerson, hasPictures: boolean, { width, style, 
     ...labelLines(person.what, style.label, own),
     ...person.lines.flatMap((line, at) => [
       { ...space(at === 0 ? 2 : 1.2), isSpace: false },
-      ...paragraph([{ text: line, size: style.body }], own),
+      ...evenParagraph([{ text: line, size: style.body }], own),
     ]),
   ]
   const beside = fitting(set, heightOf(set) <= UNDIVIDED ? UNDIVIDED : portrait.height)

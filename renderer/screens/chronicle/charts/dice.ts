@@ -30,3 +30,11 @@ export function tablesRolled(scope: Pick<Scope, 'statistics' | 'fates'>): readon
 
 /** As exact as a promise is told: to a tenth. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10
+
+/** How a count stands beside its bar, with what fair dice promise: both are read without the scale. */
+export const againstPromised =
+  (say: Scope['say']) =>
+  (count: number, fair?: number): string =>
+    fair === undefined
+      ? say.number(count)
+      : say.t('chronicle.for-promised', { count: say.number(count), fair: say.number(fair) })

@@ -60,7 +60,15 @@ function drawingOf(scope: Scope, pairs: readonly Pair[], rows: readonly (string 
   return matrixDrawing({
     rows: rows.map((by) => doerIn(scope, by)),
     columns: columns.map(name),
-    count: (row, column) => at(row, column).out,
+    // Nobody is an enemy of its own band, except where somebody was.
+    count: (row, column) => at(row, column).out || (rows[row] === columns[column] ? null : 0),
+    sums: rows.map((id) =>
+      sumOf(
+        pairs.filter(({ by }) => by === id),
+        ({ out }) => out,
+      ),
+    ),
+    sum: say.t('chronicle.in-all'),
     tell: say.number,
     say(row, column) {
       const { out, killed } = at(row, column)
@@ -99,7 +107,6 @@ function bandsIn({ ranked }: Scope, pairs: readonly Pair[]) {
   const most = [...weight].sort(([, one], [, other]) => other - one).slice(0, MOST_BANDS)
   const known = new Set(most.map(([id]) => id))
   const bands = ranked.filter((id) => known.has(id))
-  const isOf = (id: string) => pairs.some(({ of }) => of === id)
-  const isBy = (id: string | null) => pairs.some(({ by, of }) => by === id && known.has(of))
-  return { rows: [...bands, null].filter(isBy), columns: bands.filter(isOf) }
+  const isUnsaid = pairs.some(({ by, of }) => by === null && known.has(of))
+  return { rows: [...bands, ...(isUnsaid ? [null] : [])], columns: bands }
 }

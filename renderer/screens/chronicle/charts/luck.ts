@@ -2,7 +2,7 @@ import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../model.ts'
 import { linked } from '../places.ts'
 import { noted, ofNoRound, type Scope } from '../scope.ts'
-import { came, isBad, promised, rollsOf, tenth } from './dice.ts'
+import { againstPromised, came, isBad, promised, rollsOf, tenth } from './dice.ts'
 import { MOST_BARS } from './sums.ts'
 
 /** A band's blows: those that the dice brought, those that fair dice bring. */
@@ -56,7 +56,7 @@ export function luckChart(scope: Scope): Chart | undefined {
       rows: shown.map(({ name, blows, fair }) => ({ name, values: [blows], marks: [fair] })),
       sets: [say.t('chronicle.blows')],
       mark: say.t('chronicle.promised'),
-      tell: say.number,
+      tell: againstPromised(say),
       say: (_, __, place) => {
         const { name, blows, fair } = shown[place]!
         return say.t('chronicle.say-luck', { name, count: blows, fair })

@@ -1,8 +1,10 @@
+import { barsDrawing } from '../drawing/bars.ts'
 import { linesDrawing, type Line } from '../drawing/lines.ts'
 import type { Chart } from '../model.ts'
 import { linked } from '../places.ts'
-import { inFront, type Scope } from '../scope.ts'
+import { inFront, moreInTable, noted, type Scope } from '../scope.ts'
 import { marksAround } from './marks.ts'
+import { MOST_BARS } from './sums.ts'
 
 /** A figure of each band over the rounds. */
 interface Figure {
@@ -18,15 +20,41 @@ interface Figure {
   readonly say: (name: string, round: number, value: number) => string
 }
 
-/** A figure of each band over the rounds as lines: those in front in the order in which they end. */
-export function overRounds(scope: Scope, { values, told, ...figure }: Figure): Chart {
-  const { say, name, places, ranked } = scope
+/** A figure of each band over the rounds: as lines, or as bars of the only one. */
+export const overRounds = (scope: Scope, figure: Figure): Chart =>
+  scope.statistics.rounds.length === 1 ? inOneRound(scope, figure) : asLines(scope, figure)
+
+/** Of one round there is no course to look at: what each band has, the most first. */
+function inOneRound(scope: Scope, { values, id, title, lead, note, ...figure }: Figure): Chart {
+  const { say, name, ranked, chosen } = scope
+  const rows = (chosen.length > 0 ? chosen : ranked)
+    .flatMap((band) => {
+      const value = values.get(band)?.[0] ?? null
+      return value === null ? [] : [{ name: name(band), values: [value] }]
+    })
+    .sort((one, other) => other.values[0]! - one.values[0]!)
+  return {
+    ...{ id, title, lead },
+    ...noted(note ?? false, moreInTable(scope, rows.length, MOST_BARS)),
+    drawing: barsDrawing({
+      rows: rows.slice(0, MOST_BARS),
+      sets: [title],
+      tell: say.number,
+      say: (row) => figure.say(row.name, scope.statistics.rounds[0]!, row.values[0]!),
+    }),
+    table: tableOf(scope, values),
+  }
+}
+
+/** Lines, those in front in the order in which they end. */
+function asLines(scope: Scope, { values, told, ...figure }: Figure): Chart {
+  const { say, name, ranked } = scope
   const { rounds } = scope.statistics
   const known = ranked.filter((id) => values.get(id)?.some((value) => value !== null))
   const line = (id: string): Line => {
     const own = values.get(id)!
     const last = own.findLast((value) => value !== null)
-    return { values: own, end: say.t('chronicle.end-value', { name: name(id), value: say.number(last ?? 0) }) }
+    return { values: own, name: name(id), figure: say.number(last ?? 0) }
   }
   const leading = inFront(scope)
   const named = leading.includes(told) ? leading : [...leading.slice(0, -1), told]
@@ -39,8 +67,7 @@ export function overRounds(scope: Scope, { values, told, ...figure }: Figure): C
       rounds: rounds.map((round) => say.t('chronicle.round-short', { round })),
       front: front.map(line),
       rest: rest.map(line),
-      // Of one round there is no course to look at: its figures are read from nothing up.
-      marks: marksAround(rounds.length === 1 ? [0, ...all] : all).map((value) => ({
+      marks: marksAround(all).map((value) => ({
         at: value,
         text: say.number(value),
       })),
@@ -50,16 +77,24 @@ export function overRounds(scope: Scope, { values, told, ...figure }: Figure): C
         return figure.say(name(id), rounds[round]!, values.get(id)![round]!)
       },
     }),
-    table: {
-      columns: [
-        { id: 'band', title: say.t('campaign.band') },
-        ...rounds.map((round) => ({
-          id: `round${round}`,
-          title: say.t('chronicle.round-short', { round }),
-          isNumber: true,
-        })),
-      ],
-      rows: known.map((id) => ({ id, cells: [linked(name(id), places.band(id)), ...values.get(id)!] })),
-    },
+    table: tableOf(scope, values),
+  }
+}
+
+function tableOf(
+  { statistics: { rounds }, ranked, say, name, places }: Scope,
+  values: Figure['values'],
+): Chart['table'] {
+  const known = ranked.filter((id) => values.get(id)?.some((value) => value !== null))
+  return {
+    columns: [
+      { id: 'band', title: say.t('campaign.band') },
+      ...rounds.map((round) => ({
+        id: `round${round}`,
+        title: say.t('chronicle.round-short', { round }),
+        isNumber: true,
+      })),
+    ],
+    rows: known.map((id) => ({ id, cells: [linked(name(id), places.band(id)), ...values.get(id)!] })),
   }
 }

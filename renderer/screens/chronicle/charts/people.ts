@@ -36,6 +36,10 @@ function tableOf(scope: Scope, people: readonly Person[], columns: readonly Colu
   }
 }
 
+/** A member as it stands in a drawing: names come again from band to band. */
+const ofBand = ({ chosen, name, say }: Scope, one: Person): string =>
+  chosen.length === 1 ? one.name : say.t('chronicle.member-of', { name: one.name, band: name(one.warband) })
+
 /** Who put most enemies out of action. */
 export function deedsChart(scope: Scope): Chart | undefined {
   const { statistics, name, say } = scope
@@ -54,12 +58,12 @@ export function deedsChart(scope: Scope): Chart | undefined {
     lead: say.t('chronicle.deeds-lead'),
     ...noted(ofAllRounds(scope)),
     drawing: barsDrawing({
-      rows: people.slice(0, MOST_BARS).map((one) => ({ name: one.name, values: [one.felled] })),
+      rows: people.slice(0, MOST_BARS).map((one) => ({ name: ofBand(scope, one), values: [one.felled] })),
       sets: [say.t('chronicle.out')],
       tell: say.number,
-      say: (row, _, place) => {
-        const { warband, felled, killed } = people[place]!
-        return say.t('chronicle.say-deeds', { name: row.name, band: name(warband), count: felled, killed })
+      say: (_, __, place) => {
+        const { name: who, warband, felled, killed } = people[place]!
+        return say.t('chronicle.say-deeds', { name: who, band: name(warband), count: felled, killed })
       },
     }),
     table: tableOf(scope, people, [
@@ -106,7 +110,7 @@ export function careersChart(scope: Scope): Chart | undefined {
     drawing: spansDrawing({
       rounds: rounds.map((round) => say.t('chronicle.round-short', { round })),
       spans: shown.map((one) => ({
-        name: one.name,
+        name: ofBand(scope, one),
         first: placeOf(one.first!),
         last: placeOf(one.last!),
         end: say.t('chronicle.games', { count: one.games }),
@@ -152,13 +156,13 @@ export function lossesChart(scope: Scope): Chart | undefined {
     lead: say.t(isPriced ? 'chronicle.losses-lead' : 'chronicle.losses-lead-experience'),
     ...noted(isOfRounds(scope) && say.t('chronicle.losses-of-rounds')),
     drawing: barsDrawing({
-      rows: people.slice(0, MOST_BARS).map((one) => ({ name: one.name, values: [worth(one)] })),
+      rows: people.slice(0, MOST_BARS).map((one) => ({ name: ofBand(scope, one), values: [worth(one)] })),
       sets: [say.t('chronicle.paid')],
       tell: say.number,
       say: (row, _, place) => {
-        const { warband, games, last } = people[place]!
+        const { name: who, warband, games, last } = people[place]!
         return say.t('chronicle.say-loss', {
-          name: row.name,
+          name: who,
           band: name(warband),
           worth: tell(row.values[0]!),
           count: games,

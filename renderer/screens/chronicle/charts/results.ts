@@ -1,7 +1,7 @@
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../model.ts'
 import { moreInTable, noted, ofNoRound, setsOf, type Scope } from '../scope.ts'
-import { came, promised, rollsOf, tablesRolled, tenth, type Dice } from './dice.ts'
+import { againstPromised, came, promised, rollsOf, tablesRolled, tenth, type Dice } from './dice.ts'
 import { MOST_BARS } from './sums.ts'
 
 /** How far a count is from what was promised, in what is usual for it. */
@@ -65,7 +65,7 @@ function drawingOf(scope: Scope, rows: readonly Row[]) {
     rows: rows.toSorted((one, other) => promised(other.own) - promised(one.own)).slice(0, MOST_BARS),
     sets: sets.length > 1 ? sets : [say.t('chronicle.rolled')],
     mark: say.t('chronicle.promised'),
-    tell: say.number,
+    tell: againstPromised(say),
     say: ({ name, values, marks = [] }, set) =>
       say.t('chronicle.say-dice', { name, whose: sets[set]!, count: values[set]!, fair: marks[set]! }),
   })

@@ -25,12 +25,13 @@ export function standingsChart(scope: Scope): Chart | undefined {
   const pointsOf = ({ points }: Standing) => ({ points: say.number(points), count: points })
   const isRoomy = ranked.length <= ROOMY
   const hasSigns = isRoomy && rounds.length <= ROOMY
+  const rankedName = (warband: string, stood: Run['stood']) =>
+    say.t('chronicle.end-rank', { rank: stood.at(-1)!.rank, name: name(warband) })
   const line = ({ warband, stood }: Run): Line => ({
     values: stood.map(({ place }) => (isRoomy ? place : Math.log2(place))),
-    end: hasSigns
-      ? say.t('chronicle.end-points', { name: name(warband), ...pointsOf(stood.at(-1)!) })
-      : say.t('chronicle.end-rank', { rank: stood.at(-1)!.rank, name: name(warband) }),
-    ...(hasSigns && { signs: stood.map(({ rank }) => String(rank)) }),
+    name: hasSigns ? name(warband) : rankedName(warband, stood),
+    figure: say.t('chronicle.end-points', pointsOf(stood.at(-1)!)),
+    ...(hasSigns && { signs: stood.map(({ rank }) => String(rank)), signed: rankedName(warband, stood) }),
   })
   const shown = isRoomy && scope.chosen.length === 0 ? ranked : front
   const own = new Map(runs.map((run) => [run.warband, run]))
@@ -39,7 +40,7 @@ export function standingsChart(scope: Scope): Chart | undefined {
   return {
     id: 'standings',
     title: titleOf(scope, own),
-    lead: say.t(hasSigns ? 'chronicle.standings-lead' : 'chronicle.standings-lead-many'),
+    lead: say.t('chronicle.standings-lead'),
     isWide: true,
     ...noted(withdrawnAmong(scope, shown)),
     drawing: linesDrawing({

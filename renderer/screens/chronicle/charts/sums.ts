@@ -29,10 +29,11 @@ interface Row {
   readonly more: number
 }
 
-/** What is summed for each band that was chosen, or for all together; the largest first. */
+/** What is summed for each band that was chosen, or for all together; the largest first, all that was paid below what came in. */
 function rowsOf<Line extends { readonly warband: string }>(scope: Scope, sums: Sums<Line>): Row[] {
   const sets = setsOf(scope)
   const size = ({ values }: Row) => sumOf(values, Math.abs)
+  const isPaid = ({ values }: Row) => Number(sumOf(values, (value) => value) < 0)
   return [...Map.groupBy(sums.lines, sums.what)]
     .map(([id, lines]) => ({
       id,
@@ -46,7 +47,7 @@ function rowsOf<Line extends { readonly warband: string }>(scope: Scope, sums: S
       more: sums.more ? sumOf(lines, sums.more.of) : 0,
     }))
     .filter(({ values }) => values.some((value) => value !== 0))
-    .sort((one, other) => size(other) - size(one))
+    .sort((one, other) => isPaid(one) - isPaid(other) || size(other) - size(one))
 }
 
 /** Sums by what they are of, as bars. */

@@ -17,14 +17,14 @@ interface Bars {
   /** What the strokes are. */
   readonly mark?: string
   readonly isStacked?: boolean
-  /** A value as it stands beside its bar. */
-  readonly tell: (value: number) => string
+  /** A value as it stands beside its bar, with what was promised. */
+  readonly tell: (value: number, mark?: number) => string
   readonly say: (row: BarRow, set: number, place: number) => string
 }
 
 /** Bars that lie, one row below the other; where there is little room their names stand above them. */
 export const barsDrawing = (bars: Bars): Drawing => ({
-  height: (look) => TOP + foot(bars, look) + bars.rows.length * rowHeight(bars, look),
+  height: (look) => head(bars, look) + FOOT + bars.rows.length * rowHeight(bars, look),
   option: (look) => optionOf(bars, look),
   readings: bars.rows.map((row, place): Reading =>
     row.values.map((value, set) => ({
@@ -34,9 +34,10 @@ export const barsDrawing = (bars: Bars): Drawing => ({
   ),
 })
 
-const TOP = 6
+const FOOT = 6
 const hasLegend = ({ sets, mark }: Bars): boolean => sets.length > 1 || mark !== undefined
-const foot = (bars: Bars, { size }: Look): number => (hasLegend(bars) ? 2.4 * size : 6)
+/** What the bars are is read before them. */
+const head = (bars: Bars, { size }: Look): number => (hasLegend(bars) ? 2.2 * size : 6)
 const barWidth = ({ sets, isStacked }: Bars, { size }: Look): number =>
   Math.round(sets.length > 1 && !isStacked ? size * 0.8 : size * 1.1)
 const thickness = (bars: Bars, look: Look): number =>
@@ -51,7 +52,8 @@ function optionOf(bars: Bars, look: Look): Option {
   const names = bars.rows.map(({ name }) => shortened(look, name, look.width * (isAbove ? 0.95 : NAMES_SHARE)))
   const left = isAbove ? 2 : Math.max(0, ...names.map((name) => widthOf(look, name))) + look.size
   const values = bars.rows.flatMap((row) => [...(bars.isStacked ? [] : row.values), ...(row.marks ?? [])])
-  const told = Math.max(0, ...values.map((value) => widthOf(look, bars.tell(value)))) + look.size
+  const texts = bars.rows.flatMap(({ values: own, marks }) => own.map((value, set) => bars.tell(value, marks?.[set])))
+  const told = (bars.isStacked ? 0 : Math.max(0, ...texts.map((text) => widthOf(look, text)))) + look.size
   const hasLess = values.some((value) => value < 0)
   const across = look.width - left - told - (hasLess ? told : 0)
   const pixels = across / Math.max(1, Math.max(0, ...values) - Math.min(0, ...values))
@@ -59,8 +61,8 @@ function optionOf(bars: Bars, look: Look): Option {
     grid: {
       left: left + (hasLess ? told : 0),
       right: told,
-      top: TOP,
-      bottom: foot(bars, look),
+      top: head(bars, look),
+      bottom: FOOT,
       outerBoundsMode: 'none',
     },
     ...(hasLegend(bars) && { legend: legendOf(bars, look) }),
@@ -99,8 +101,9 @@ const above = (bars: Bars, look: Look, margin: number): Option => ({
 const STROKE = 'path://M3 0h4v10h-4z'
 
 const legendOf = ({ sets, mark }: Bars, look: Look): Option => ({
-  bottom: 0,
+  top: 0,
   left: 0,
+  padding: 0,
   itemWidth: look.size,
   itemHeight: look.size * 0.8,
   itemGap: look.size,
@@ -129,7 +132,7 @@ function distanceOf(row: BarRow, set: number, tell: Bars['tell'], look: Look, pi
   const [value, mark] = [row.values[set]!, row.marks?.[set]]
   if (mark === undefined || value < 0) return APART
   const away = (mark - value) * pixels
-  const isCovered = away > -HALF && away < APART + widthOf(look, tell(value)) + HALF
+  const isCovered = away > -HALF && away < APART + widthOf(look, tell(value, mark)) + HALF
   return isCovered ? APART + Math.max(0, away) + HALF : APART
 }
 
@@ -149,7 +152,8 @@ function setOf({ rows, sets, isStacked, tell }: Bars, set: number, look: Look, p
       ...inBook(look),
       distance: APART,
       ...(isStacked && within),
-      formatter: ({ value }: { value: number }) => tell(value),
+      formatter: ({ value, dataIndex }: { value: number; dataIndex: number }) =>
+        tell(value, rows[dataIndex]!.marks?.[set]),
     },
     data: rows.map((row) => {
       const value = row.values[set]!

@@ -9,26 +9,40 @@ const ROOMY_SIGNS = ['circle', 'rect', 'diamond'] as const
 
 const at = <T>(all: readonly T[], place: number): T => all[place % all.length]!
 export const dashOf = (place: number) => at(DASHES, place)
-export const signOf = (place: number) => at(SIGNS, place)
+/** How often the colours have come again: a colour comes back with another sign. */
+const turnsOf = (place: number): number => Math.floor(place / SIGNS.length)
+export const signOf = (place: number) => at(SIGNS, place + turnsOf(place))
 /** The sign of a point that has a number in it. */
-export const roomySignOf = (place: number): string => at(ROOMY_SIGNS, place)
+export const roomySignOf = (place: number): string => at(ROOMY_SIGNS, place + turnsOf(place))
 export const hueOf = ({ hues }: Look, place: number): string => at(hues, place)
 
-/** The width of a letter beside its height, roughly. */
-const LETTER = 0.5
-/** The width of a text, roughly. */
-export const widthOf = ({ size }: Look, text: string): number => Math.ceil(text.length * LETTER * size)
+/** The widths of letters beside their height, where nothing measures them. */
+const LETTERS = [
+  { are: /[MWmwŒœÆæ@%—…]/u, width: 0.95 },
+  { are: /[fijlrtIJ.,;:'’|!()[\]\s·]/u, width: 0.32 },
+  { are: /[\p{Lu}\d+−–]/u, width: 0.62 },
+  { are: /[^\p{Script=Latin}\p{P}]/u, width: 1 },
+] as const
+const LETTER = 0.52
 
-/** A text that takes no more room than this. */
-export function shortened({ size }: Look, text: string, room: number): string {
-  const most = Math.max(3, Math.floor(room / (LETTER * size)))
+/** The width of a text: as it is measured, or roughly. */
+export function widthOf({ size, measure }: Look, text: string): number {
+  if (measure) return Math.ceil(measure(text))
+  const widths = [...text].map((letter) => LETTERS.find(({ are }) => are.test(letter))?.width ?? LETTER)
+  return Math.ceil(widths.reduce((sum, width) => sum + width, 0) * size)
+}
+
+/** So many letters of a name are shown at least. */
+const LEAST = 2
+
+/** A text that takes no more room than this, cut at its end with an ellipsis. */
+export function shortened(look: Look, text: string, room: number): string {
+  if (widthOf(look, text) <= room) return text
   const letters = [...text]
-  return letters.length > most
-    ? `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-    : text
+  const cut = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
+  let count = letters.length - 1
+  while (count > LEAST && widthOf(look, cut(count)) > room) count -= 1
+  return cut(count)
 }
 
 /** Below this width a drawing is a phone's. */

@@ -27,7 +27,7 @@ export const spansDrawing = (all: Spans): Drawing => ({
 })
 
 const rowHeight = (look: Look): number => Math.round(look.size * (isNarrow(look) ? 2.9 : 1.9))
-const NAMES_SHARE = 0.36
+const NAMES_SHARE = 0.45
 
 function optionOf({ rounds, spans }: Spans, look: Look): Option {
   const isAbove = isNarrow(look)

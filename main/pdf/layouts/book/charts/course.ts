@@ -1,6 +1,6 @@
 import { apart } from '../../../../../shared/sheets/labels.ts'
 import type { CourseBlock } from '../../../../../shared/sheets/book.ts'
-import { ending, level, path, words, type Ink, type Run } from '../../../ink/ink.ts'
+import { ending, level, path, widthOfRuns, words, type Ink, type Run } from '../../../ink/ink.ts'
 import type { Piece } from '../../../ink/piece.ts'
 import { RULE } from '../../../style.ts'
 import { heading } from '../../../blocks/heading.ts'
@@ -13,6 +13,8 @@ const NAMES = 0.32
 const FIGURES = 28
 /** From the end of a line to its name, its mark between them. */
 const BEFORE_NAME = 23
+/** From a name to the figure that its line ends with. */
+const BEFORE_FIGURE = 8
 /** Its height as a share of its width. */
 const HEIGHT = 0.52
 const TICKS = 5
@@ -42,7 +44,9 @@ export function coursePieces(block: CourseBlock, frame: BookFrame): Piece[] {
   const size = style.small
   const front = bands.filter(({ isFront }) => isFront)
   const names = front.map(({ name }): Run => ({ text: name, size, face: 'bold' }))
-  const room = roomFor(names, width - BEFORE_NAME, NAMES) + BEFORE_NAME
+  const figures = front.map(({ values }): Run => ({ text: String(values.at(-1) ?? ''), size, face: 'text' }))
+  const behind = Math.max(0, ...figures.map((run) => widthOfRuns([run]))) + BEFORE_FIGURE
+  const room = roomFor(names, width - BEFORE_NAME - behind, NAMES) + BEFORE_NAME + behind
   const across = width - room - FIGURES
   const draw = (x: number, y: number): Ink[] => {
     const left = x + FIGURES
@@ -59,7 +63,7 @@ export function coursePieces(block: CourseBlock, frame: BookFrame): Piece[] {
       ]),
       ...bands.flatMap(({ isFront, values }) => (isFront ? [] : lightLine(pointsOf(values)))),
       ...front.flatMap(({ values }, at) => heavyLine(pointsOf(values), at)),
-      ...endLabels(front, atY, left + across, room, [top, top + high], size),
+      ...endLabels(front, atY, left + across, { room, behind }, [top, top + high], size),
     ]
   }
   return [
@@ -69,18 +73,21 @@ export function coursePieces(block: CourseBlock, frame: BookFrame): Piece[] {
   ]
 }
 
-/** The names at the ends of their lines, moved apart where they would cover each other. */
+/**
+ * The names at the ends of their lines, moved apart where they would cover each other, and what each ends with: `behind` is
+ * the part of their room that these figures have.
+ */
 function endLabels(
   front: CourseBlock['lines'],
   atY: (value: number) => number,
   x: number,
-  room: number,
+  { room, behind }: { readonly room: number; readonly behind: number },
   [top, bottom]: readonly [number, number],
   size: number,
 ): Ink[] {
   const there = front.flatMap(({ name, values }, place) => {
     const last = values.at(-1) ?? null
-    return last === null ? [] : [{ name, place, y: atY(last) }]
+    return last === null ? [] : [{ name, place, last, y: atY(last) }]
   })
   const heights = apart(
     there.map(({ y }) => y),
@@ -88,7 +95,7 @@ function endLabels(
     bottom,
     top,
   )
-  return there.flatMap(({ name, place, y }, at): Ink[] => [
+  return there.flatMap(({ name, place, last, y }, at): Ink[] => [
     path(
       [
         [x + 4, y],
@@ -97,6 +104,7 @@ function endLabels(
       RULE.hair,
     ),
     ...markOf(place, x + 16, heights[at]!),
-    words(x + BEFORE_NAME - 1, heights[at]! + size * 0.35, [nameRun(name, size, room - BEFORE_NAME, true)]),
+    words(x + BEFORE_NAME - 1, heights[at]! + size * 0.35, [nameRun(name, size, room - BEFORE_NAME - behind, true)]),
+    ending(x + room, heights[at]! + size * 0.35, [{ text: String(last), size }]),
   ])
 }

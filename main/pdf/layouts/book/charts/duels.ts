@@ -1,5 +1,16 @@
 import type { DuelsBlock } from '../../../../../shared/sheets/book.ts'
-import { centred, ending, label, path, rectangle, widthOfRuns, words, type Ink } from '../../../ink/ink.ts'
+import {
+  centred,
+  ending,
+  label,
+  level,
+  path,
+  rectangle,
+  widthOfRuns,
+  words,
+  type Ink,
+  type Run,
+} from '../../../ink/ink.ts'
 import type { Piece } from '../../../ink/piece.ts'
 import { RULE } from '../../../style.ts'
 import { heading } from '../../../blocks/heading.ts'
@@ -9,16 +20,19 @@ import { nameRun } from './strokes.ts'
 
 const NAMES = 0.36
 const NUMBER = 16
+/** From the longest name to its number. */
+const BESIDE = 8
 /** A cell is no larger; and from one hatching line to the next where there is most, and least. */
 const LARGEST = 24
 const CLOSE = 1.7
 const WIDE = 7
 
-/** Who struck whom: a grid, its cells hatched the closer the more there is in them. */
+/** Who struck whom: a grid, its cells hatched the closer the more there is in them; a band against itself is a stroke. */
 export function duelsPieces(block: DuelsBlock, frame: BookFrame): Piece[] {
   const { width, style } = frame
   const { names, cells } = block
-  const room = width * NAMES
+  const runs = names.map((text): Run => ({ text, size: style.small }))
+  const room = Math.min(width * NAMES, Math.max(...runs.map((run) => widthOfRuns([run]))) + BESIDE)
   const cell = Math.min(LARGEST, (width - room - NUMBER) / names.length)
   const size = Math.min(style.small, cell * 0.5)
   const most = Math.max(1, ...cells.flat())
@@ -36,7 +50,11 @@ export function duelsPieces(block: DuelsBlock, frame: BookFrame): Piece[] {
         ]
       }),
       ...cells.flatMap((row, down) =>
-        row.flatMap((figure, across) => cellInk(figure, most, left + across * cell, top + down * cell, cell, size)),
+        row.flatMap((figure, across) =>
+          figure === 0 && across === down
+            ? [level(left + (across + 0.3) * cell, top + (down + 0.5) * cell, cell * 0.4, RULE.fine)]
+            : cellInk(figure, most, left + across * cell, top + down * cell, cell, size),
+        ),
       ),
       ...cells.flatMap((row, down) =>
         row.map((_, across) => rectangle(left + across * cell, top + down * cell, cell, cell, RULE.hair)),

@@ -1,0 +1,61 @@
+// The matrix of the chronicle: what its columns are called, what stands in a cell and at the end of a row.
+import { expect, test } from 'vitest'
+import { matrixDrawing } from '../../renderer/screens/chronicle/drawing/matrix.ts'
+import type { Look } from '../../renderer/screens/chronicle/model.ts'
+
+const look = (width: number): Look => ({
+  ...{ width, size: 13, book: 'serif', hand: 'sans-serif', paper: '#fff', ink: '#111', soft: '#444' },
+  ...{ rule: '#ccc', ruleFirm: '#888', hues: ['#060'] },
+})
+const NAMES = ['La Compagnie de la Mœsse', 'Les Fauvettes', 'Le Clan']
+const COUNTS = [
+  [null, 3, 4],
+  [2, null, 0],
+  [1, 0, null],
+  [0, 5, 1],
+]
+
+interface Series {
+  readonly symbolSize: (value: readonly number[]) => number
+  readonly data: readonly { readonly value: readonly number[]; readonly label: { formatter: () => string } }[]
+}
+function drawn(width: number) {
+  const { option } = matrixDrawing({
+    ...{
+      rows: [...NAMES, 'not said'],
+      columns: NAMES,
+      ...{ sum: 'in all', sums: [7, 12, 1, 6] },
+      tell: String,
+      say: () => '',
+    },
+    count: (row, column) => COUNTS[row]![column]!,
+  })
+  const { xAxis, yAxis, series } = option(look(width)) as {
+    readonly [axis in 'xAxis' | 'yAxis']: { readonly data: readonly string[] }
+  } & { readonly series: readonly Series[] }
+  return { columns: xAxis.data, rows: yAxis.data, series }
+}
+
+test('columns have their names where these can lie, else the numbers of their rows', () => {
+  expect(drawn(900).columns).toEqual(NAMES)
+  const { columns, rows } = drawn(330)
+  expect(columns).toEqual(['1', '2', '3'])
+  expect(rows).toEqual([expect.stringMatching(/^1\. La Comp.*…$/u), '2. Les Fauvettes', '3. Le Clan', 'not said'])
+})
+
+test('a band against itself is something else than none; each row has its whole', () => {
+  const [discs, none, sums] = drawn(900).series as [Series, Series, Series]
+  expect(discs.data).toHaveLength(6)
+  expect(none.data).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ])
+  expect(sums.data.map(({ label }) => label.formatter())).toEqual(['7', '12', '1', '6', 'in all'])
+})
+
+test('no disc is wider than its column', () => {
+  const column = (width: number) => drawn(width).series[0]!.symbolSize([0, 0, 5])
+  expect(column(200)).toBeLessThan(24)
+  expect(column(900)).toBeGreaterThan(25)
+})
