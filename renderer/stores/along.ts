@@ -31,6 +31,17 @@ async function touchedBy(campaign: string, entries: string[]): Promise<readonly 
   }
 }
 
+/** What of these bands of a campaign is away with somebody; nothing where that is told to nobody like whoever asks. */
+export async function awayOf(campaign: string, warbands: readonly string[]): Promise<readonly AlongMark[]> {
+  try {
+    const { marks } = await client('along.list', { campaign })
+    return marks.filter((mark) => mark.ended === null && mark.warbands.some((id) => warbands.includes(id)))
+  } catch (thrown) {
+    if (thrown instanceof CallError) return []
+    throw thrown
+  }
+}
+
 /** What of the open campaign is away with somebody who has no network, and where it came from itself. */
 export const useAlong = defineStore('along', () => {
   const campaign = useCampaign()
@@ -79,7 +90,10 @@ export const useAlong = defineStore('along', () => {
       }
     })
   }
-  return { data, error, reload, away, awayWith, asking }
+  /** Whoever is here was asked about these, and changes them all the same. */
+  const know = (marks: readonly AlongMark[]) => marks.forEach(({ id }) => known.add(id))
+  const isKnown = ({ id }: AlongMark): boolean => known.has(id)
+  return { data, error, reload, away, awayWith, asking, know, isKnown }
 })
 
 /** What waits of a mark, kept up to date. */

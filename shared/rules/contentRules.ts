@@ -20,6 +20,10 @@ interface FieldBase {
   /** True where the entry does not stand without it; else it may be left empty, and is then absent. */
   readonly isRequired?: boolean
 }
+/** `isRequirement`: what it names must be had before the entry may be taken. */
+interface NamingField extends FieldBase {
+  readonly isRequirement?: boolean
+}
 
 /** A whole number; with `words` also one of a few words in its place (« all » of them). */
 export interface NumberField extends FieldBase {
@@ -32,13 +36,13 @@ export interface FlagField extends FieldBase {
   readonly kind: 'flag'
 }
 /** One of a list. `isOpen`: or a name of one's own. */
-export interface ChoiceField extends FieldBase {
+export interface ChoiceField extends NamingField {
   readonly kind: 'choice'
   readonly choices: readonly FieldChoice[]
   readonly isOpen?: boolean
 }
 /** Any of a list. `isOpen`: and names of one's own. */
-export interface ChoicesField extends FieldBase {
+export interface ChoicesField extends NamingField {
   readonly kind: 'choices'
   readonly choices: readonly FieldChoice[]
   readonly isOpen?: boolean

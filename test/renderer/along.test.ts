@@ -1,6 +1,7 @@
 // Whoever changes what is away with somebody without network is asked, once.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { effectScope } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
 import type { AlongMark, AlongView, BroughtEntry } from '../../shared/contract/views/along.ts'
 
@@ -23,6 +24,7 @@ vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 
 vi.resetModules()
 const { groupsOf } = await import('../../renderer/screens/along/groups.ts')
 const { useAlong } = await import('../../renderer/stores/along.ts')
+const { useInbox } = await import('../../renderer/screens/approvals/useInbox.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
 afterAll(() => void vi.resetModules())
 
@@ -69,6 +71,31 @@ test('a change of a band that is away waits for a yes, and is not sent after a n
   // Whoever said yes knows.
   expect(await pays('warband001')).toMatchObject({ ok: true })
   expect(asked('ledger.record')).toBe(2)
+})
+
+test('approving, one or many, asks where it changes a band that is away, whichever of theirs that is; once', async () => {
+  await page({})
+  const answers: Readonly<Record<string, unknown>> = { 'submission.approve': { approved: [{}], left: [] } }
+  outside.client.mockImplementation((method: string) =>
+    Promise.resolve(answers[method] ?? { isClub: true, marks: [MARK], here: null }),
+  )
+  const { approve, inDoubt } = effectScope().run(() => useInbox())!
+  const those = (...warbands: string[][]) =>
+    warbands.map((bands) => ({ id: bands[0], campaign: 'campaign02', warbands: bands, seen: 'seen' }) as never)
+  await approve(those(['warband002']))
+  expect(asked('submission.approve')).toBe(1)
+  const refused = approve(those(['warband002'], ['warband003', 'warband001']))
+  await vi.waitFor(() => expect(inDoubt.value?.marks).toEqual([MARK]))
+  inDoubt.value!.settle(false)
+  await refused
+  expect(asked('submission.approve')).toBe(1)
+  const wanted = approve(those(['warband001']))
+  await vi.waitFor(() => expect(inDoubt.value).toBeDefined())
+  inDoubt.value!.settle(true)
+  await wanted
+  await approve(those(['warband001']))
+  expect(asked('submission.approve')).toBe(3)
+  expect(await pays('warband001')).toMatchObject({ ok: true })
 })
 
 test.each([

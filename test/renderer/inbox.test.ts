@@ -4,7 +4,16 @@ import { approvable, inboxOf, upTo } from '../../renderer/screens/approvals/inbo
 import type { SubmissionView } from '../../shared/contract/views/approval.ts'
 
 const one = (id: string, warband: string, more: Partial<SubmissionView> = {}): SubmissionView => ({
-  ...{ id, warband, warbandName: `Les ${warband}`, campaign: 'campaign01', campaignName: 'Été', by: 'Zoé', at: '' },
+  ...{
+    id,
+    warband,
+    warbandName: `Les ${warband}`,
+    warbands: [warband],
+    campaign: 'campaign01',
+    campaignName: 'Été',
+    by: 'Zoé',
+    at: '',
+  },
   ...{ isOwn: false, state: 'waiting', seen: `seen ${id}`, isMoved: false, problem: null, answer: null },
   effect: { told: { say: 'item.buy', params: {} }, bands: [], members: [], differences: [], dice: [] },
   ...more,

@@ -43,7 +43,7 @@ describe('it is asked with', () => {
 })
 
 test('what is counted is counted by its name', () => {
-  const things = { experience: 1, injuries: 2, absences: 3, captives: 4, portraits: 5, notes: 6, content: 7 }
+  const things = { experience: 1, byHand: 8, injuries: 2, absences: 3, captives: 4, portraits: 5, notes: 6, content: 7 }
   expect(TICKS.map((tick) => countOf(tick, things))).toEqual([undefined, 1, 2, 3, 5, 6, 7, undefined])
 })
 

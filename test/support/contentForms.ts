@@ -11,7 +11,11 @@ const base = {
   hint: Line.optional(),
   isRequired: z.literal(true).optional(),
 }
-const choice = { ...base, choices: Choices, isOpen: z.literal(true).optional() }
+const choice = {
+  ...{ ...base, choices: Choices },
+  isOpen: z.literal(true).optional(),
+  isRequirement: z.literal(true).optional(),
+}
 const Simple = z.discriminatedUnion('kind', [
   z.strictObject({
     ...base,

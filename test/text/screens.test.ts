@@ -43,6 +43,16 @@ const isMade = (text: string): boolean =>
 /** True when the code names the key, or puts it together of words that it names. */
 const isUsed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`) || isMade(key)
 
+/** A colon set as in French, in a template's words or between two texts that are put together. */
+const FRENCH_COLON = /\}\}\s:|>\s:\s|\}\s:\s\$\{|\(' : '\)/g
+
+test('no colon is written in a template: its spaces are the language’s (`word.colon`)', () => {
+  const found = globSync('renderer/**/*.vue', { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(FRENCH_COLON)].map(([colon]) => `${file} ${colon}`),
+  )
+  expect(found).toEqual([])
+})
+
 describe.each(areas)('the texts of %s', (area) => {
   const [french, english] = [read(area, 'fr'), read(area, 'en')]
   const keys = Object.keys(english)

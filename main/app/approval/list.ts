@@ -95,6 +95,7 @@ function viewOf(engine: Engine, one: Submission, campaignName: string, now: Try 
   const isDone = now !== undefined && 'effect' in now
   return {
     ...{ id: one.id, campaign: one.campaign, campaignName, warband, warbandName: found?.name ?? '' },
+    warbands: one.warbands,
     ...{ by: one.by.name, isOwn: one.by.account === engine.person?.account, at: one.at, state: one.state },
     effect: isDone ? now.effect : (one.effect as SubmissionEffect),
     seen: isDone ? now.digest : null,

@@ -69,6 +69,7 @@ function thingsOf(store: Store, bands: readonly BandPart[], chosen: readonly str
   const has = (list?: readonly unknown[]) => (list?.length ?? 0) > 0
   return {
     experience: count(({ experience, advances, overrides }) => !!experience || has(advances) || has(overrides)),
+    byHand: count(({ overrides }) => has(overrides)),
     injuries: count(({ injuries }) => has(injuries)),
     absences: count((one) => gamesToMiss(one) > 0 || one.status === 'missing'),
     captives: count(({ status }) => status === 'captured'),

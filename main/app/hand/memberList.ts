@@ -182,9 +182,22 @@ interface Found {
 /** More commas than this are in no name. */
 const MOST_PARTS = 8
 
+/** Whether a comma between two parts is that of a number: « 2,5 Dague », « Dague x 2,5 ». */
+const isWithinNumber = (before: string, after: string): boolean =>
+  (/^\s*[-−]?\d+$/.test(before) && /^\d/.test(after)) || (/[x×*(]\s*\d+$/i.test(before) && /^\d+\)?\s*$/.test(after))
+
+/** Parts put together again that are one number: it is no count of things, and told as a whole as not understood. */
+const withWholeNumbers = (parts: readonly string[]): string[] =>
+  parts.reduce<string[]>((whole, part) => {
+    const last = whole.at(-1)
+    if (last !== undefined && isWithinNumber(last, part)) whole[whole.length - 1] = `${last},${part}`
+    else whole.push(part)
+    return whole
+  }, [])
+
 /** The things of a cell: of its parts as many together as are known so, for there are names with commas in them. */
 function thingsOf(cell: string, words: Dictionary): string[] {
-  const parts = cell.split(/[,;+\n]/)
+  const parts = withWholeNumbers(cell.split(/[,;+\n]/))
   const things: string[] = []
   let at = 0
   while (at < parts.length) {
@@ -203,8 +216,7 @@ function thingsOf(cell: string, words: Dictionary): string[] {
 
 /** What a row says that somebody has. */
 function thingsIn({ cells, line }: TableRow, isThing: Columns['isThing'], words: Dictionary): Found[] {
-  return cells
-    .filter((_, column) => isThing(column))
+  return withWholeNumbers(cells.filter((_, column) => isThing(column)))
     .flatMap((cell) => (words.knows(cell) ? [cell] : thingsOf(cell, words)))
     .flatMap((thing) => {
       const { text, quantity } = words.knows(thing) ? { text: thing, quantity: 1 } : counted(thing)

@@ -5,6 +5,7 @@ import { useAnswering, useSubmissions } from '../../stores/approvals.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useText } from '../../text/useText.ts'
 import { approvable, inboxOf } from './inbox.ts'
+import { useDoubt } from './useDoubt.ts'
 
 /** As many as are approved with one call: nobody else waits for long meanwhile. */
 const AT_ONCE = 50
@@ -18,6 +19,8 @@ export function useInbox() {
   const bands = computed(() => inboxOf(data.value?.submissions ?? []))
   const all = computed(() => bands.value.flatMap(({ those }) => those))
   const isAsking = ref(false)
+
+  const { inDoubt, isWanted } = useDoubt()
 
   /** An error in words; where the rules refuse, their reasons. */
   const reasonOf = (one: WireError): string =>
@@ -40,6 +43,7 @@ export function useInbox() {
   const approve = (those: readonly SubmissionView[]) =>
     asking(async () => {
       const wanted = approvable(those)
+      if (!(await isWanted(those.filter(({ seen }) => seen !== null)))) return
       let count = 0
       const left: WireError[] = []
       for (let from = 0; from < wanted.length; from += AT_ONCE) {
@@ -60,5 +64,5 @@ export function useInbox() {
       if (outcome.ok) notices.say('done', t('approval.refused-one', { name: one.by }))
     })
 
-  return { data, error, bands, all, isAsking, reasonOf, approve, refuse }
+  return { data, error, bands, all, isAsking, inDoubt, reasonOf, approve, refuse }
 }

@@ -21,6 +21,7 @@ import { choiceProblems, completed, schemaProblems } from '../../rules/contentFo
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { command, warband as one } from '../command.ts'
+import { circles } from './circle.ts'
 import { contextOf } from './contentContext.ts'
 import { listed, sentence, type Entries, type Telling } from '../telling.ts'
 import { Bands, bandsTold, frozenFor, keepersIn, struckFrom, unstrikable } from './keep.ts'
@@ -112,6 +113,7 @@ export const addContent = command({
       const others = all.filter((one) => one !== entry)
       return conflicts(kinds, entry, others)
     })
+    refused.push(...circles(made, all, kinds))
     if (refused.length > 0) return { refused }
     return {
       changes: made.map((entry): Change => added('custom', environment.nextId(), { campaign, entry })),
@@ -154,7 +156,7 @@ export const changeContent = command({
     const entry = readEntry(given, ruleset)
     if (entry['kind'] !== fact.entry['kind']) return { refused: [error('content-kind', 'kind')] }
     const others = entriesOf(facts, campaign).filter(({ id }) => id !== entry['id'])
-    const refused = conflicts(kinds, entry, others)
+    const refused = [...conflicts(kinds, entry, others), ...circles([entry], [...others, entry], kinds)]
     if (refused.length > 0) return { refused }
     const changes = changed('custom', fact, { entry })
     const kept = changes.length > 0 ? frozenFor(facts, fact, keep, environment) : []

@@ -18,6 +18,8 @@ export interface SubmissionView {
   /** The band that it is shown with: the first of those that it concerns. */
   readonly warband: string
   readonly warbandName: string
+  /** All bands that it concerns. */
+  readonly warbands: readonly string[]
   /** Who submitted it, by the name then; `isOwn`: whoever asks. */
   readonly by: string
   readonly isOwn: boolean

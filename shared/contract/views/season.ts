@@ -25,6 +25,8 @@ export interface SeasonBand {
 /** What there is to be carried over into a new season: of so many members, bands or entries. */
 export interface SeasonThings {
   readonly experience: number
+  /** Of those, how many have values fixed by hand. */
+  readonly byHand: number
   readonly injuries: number
   readonly absences: number
   readonly captives: number

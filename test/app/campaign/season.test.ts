@@ -8,6 +8,7 @@ import { entryId } from '../../../shared/domain/campaign/content.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
 import { without } from '../../../shared/domain/without.ts'
+import { COST } from '../../../shared/rules/kit/overrides.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { begun, CAMPAIGN, refusal, type Played } from '../../support/campaign.ts'
 import { WHIP } from '../../support/contentCampaign.ts'
@@ -39,7 +40,8 @@ function veterans(id: string, ruleset: (typeof RULESETS)[number]) {
   const starter = ruleset.roster.starter('Les Anciens')
   const [injury] = [...ruleset.aftermath.injuries.values()].filter(({ isLasting, hasSide }) => isLasting && !hasSide)
   const lasting = injury && !ruleset.aftermath.crew ? { injuries: [{ id: injury.id }] } : {}
-  const first: Partial<Member> = { experience: { gained: 9, spent: 2 }, notes: 'Boite un peu.', ...lasting }
+  const fixed = { overrides: [{ value: COST, amount: 3, reason: 'essai' }] }
+  const first: Partial<Member> = { experience: { gained: 9, spent: 2 }, notes: 'Boite un peu.', ...fixed, ...lasting }
   const state: Partial<Member>[] = [first, { missedGames: 2 }, { status: 'captured' }, { status: 'dead' }]
   const members = Array.from({ length: 4 }, (_, at) => ({
     ...starter.members[at % starter.members.length]!,
@@ -88,6 +90,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s'
     const things = preview(played, asked([band.warband])).things
     expect(things).toEqual({
       experience: 1,
+      byHand: 1,
       injuries: hasInjury ? 1 : 0,
       absences: 1,
       captives: 1,

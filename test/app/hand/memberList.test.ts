@@ -66,6 +66,26 @@ test('a number of things that there cannot be is not understood, rather than cha
   expect(members.map(({ like }) => like.items)).toEqual([[], [{ id: 'dagger', quantity: 999 }]])
 })
 
+test.each([
+  '2,5 Dague',
+  '-1,5 Dague',
+  '0 Dague',
+  '-1 Dague',
+  '1e3 Dague',
+  '999999 Dague',
+  'Dague x 2,5',
+  'Dague (2,5)',
+])('a count that is none is told as it stands, on its line: %s', (count) => {
+  const { members, unknown } = read(`Nom;Sorte;Équipement\nPaul;Sous-fifre;Arc, ${count}, 2 Épée`)
+  expect(unknown.map(({ text, lines, near }) => [text, lines, near[0]?.id])).toEqual([[count, [2], 'dagger']])
+  expect(members[0]!.like.items).toEqual([
+    { id: 'bow', quantity: 1 },
+    { id: 'sword', quantity: 2 },
+  ])
+  // Where commas part the cells the number is in two of them.
+  expect(read(`Paul,Sous-fifre,Arc,${count}`).unknown.map(({ text }) => text)).toEqual([count])
+})
+
 test('columns that nothing is known of are told, where anything stands in them', () => {
   const told = (text: string) => read(text).leftAside
   expect(told('Nom;Sorte;XP;Équipement;Notes;Vide\nPaul;Sous-fifre;5;Épée;vieux;')).toEqual(['XP', 'Notes'])

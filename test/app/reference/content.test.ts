@@ -72,6 +72,20 @@ describe('adding', () => {
     expect(failure(() => campaign.add(archetype))).toEqual(['refused', 'content-unknown'])
   })
 
+  test('refuses what requires each other in a circle, which nobody could ever take', () => {
+    campaign = contentCampaign('chaos-au-caire')
+    const trait = (id: string, requires?: string) => ({
+      ...{ kind: 'trait', id: `custom:${id}`, name: { fr: id, en: id }, summary: WHIP.summary, cost: 3 },
+      ...(requires !== undefined && { requiresTrait: `custom:${requires}` }),
+    })
+    const circle = ['refused', 'content-circle']
+    expect(failure(() => campaign.add(trait('a', 'b'), trait('b', 'a')))).toEqual(circle)
+    campaign.add(trait('a'), trait('b', 'a'), trait('c', 'b'))
+    expect(check(trait('a', 'c'), 'custom:a').issues.map(({ message }) => message.en)).toEqual([
+      'Nobody could ever take any of these, for each requires the next: a → c → b → a.',
+    ])
+  })
+
   test('refuses a second deck, and a second cost of a rank', () => {
     const words = { name: WHIP.name, summary: WHIP.summary }
     campaign = contentCampaign('cartes-destin')
