@@ -6,7 +6,7 @@ import { errorInstead, useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { newId, useCommands } from '../stores/commands.ts'
 import { useNotices } from '../stores/notices.ts'
-import { onOneLine } from '../text/typography.ts'
+import { nameOnOneLine } from '../text/typography.ts'
 import { useText } from '../text/useText.ts'
 import { useTakingBack } from './takeBack.ts'
 
@@ -77,11 +77,11 @@ export function useGame(game: () => string | undefined) {
   return { view: data, error }
 }
 
-/** Who plays in a game, by the names of each side: two are against each other, more stand in a row. No name is broken. */
+/** Who plays in a game, by the names of each side: two are against each other, more stand in a row. No name is broken that a line of a phone holds. */
 export function useOpponents() {
   const { t, list } = useText()
   return (sides: readonly (readonly string[])[]): string => {
-    const names = sides.map((side) => list(side.map(onOneLine)))
+    const names = sides.map((side) => list(side.map(nameOnOneLine)))
     return names.length > 2 ? list(names) : names.join(` ${t('game.against')} `)
   }
 }

@@ -10,6 +10,12 @@ export const withFigures = (text: string): string => text.replace(/ (?=\d)/g, '\
 /** A few words that stand on one line, such as a date. */
 export const onOneLine = (text: string): string => unbroken(text).replaceAll(' ', '\u00a0')
 
+/** So many letters of a title stand on one line of a phone. */
+const LINE = 22
+
+/** A name that stands on one line; a longer one breaks between its words, lest it break within one. */
+export const nameOnOneLine = (name: string): string => (name.length > LINE ? unbroken(name) : onOneLine(name))
+
 /** A text that begins a line. */
 export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onOneLine, unbroken, withFigures } from '../../renderer/text/typography.ts'
+import { nameOnOneLine, onOneLine, unbroken, withFigures } from '../../renderer/text/typography.ts'
 
 test.each([
   ['1D6 : 1–3 gauche, 4–6 droit', '1D6 : 1–\u20603 gauche, 4–\u20606 droit'],
@@ -12,6 +12,11 @@ test('a date stands on one line', () =>
   expect(onOneLine('modifiée le 22 nov. 2026 à 15:01')).toBe(
     'modifiée\u00a0le\u00a022\u00a0nov.\u00a02026\u00a0à\u00a015:01',
   ))
+
+test('a name stands on one line, one that none holds breaks between its words', () => {
+  expect(nameOnOneLine('Les Mouettes du Bassin')).toBe('Les\u00a0Mouettes\u00a0du\u00a0Bassin')
+  expect(nameOnOneLine('Les Contrebandiers de la Darse')).toBe('Les Contrebandiers de la Darse')
+})
 
 test('a figure stays with the word before it', () => {
   expect(withFigures('Avance 2, arrêt')).toBe('Avance\u00a02, arrêt')
