@@ -164,7 +164,7 @@ test('a player answers on a phone; the organiser takes it over and records the w
   await zoe.getByRole('heading', { name: 'Injuries' }).waitFor()
   await desk.getByText('begun').waitFor()
   await expectGood(zoe)
-  await zoe.getByRole('button', { name: 'Roll: Marius' }).click()
+  await zoe.getByRole('button', { name: 'Roll : Marius' }).click()
   await zoe.getByText('1 roll by the program.').waitFor()
   expect(await zoe.getByRole('button', { name: /Take back/ }).count()).toBe(0)
   await expectGood(zoe)

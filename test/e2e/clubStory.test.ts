@@ -217,10 +217,10 @@ async function answered(club: StoryClub, { olga, pia, anais, as }: People): Prom
   const work = ottoAtWork(club, as['Otto']!, others)
   await pia.goto(place(OURS))
   await pia.getByRole('group', { name: 'Marius' }).getByRole('radio', { name: 'Out of action' }).check()
-  await pia.getByRole('button', { name: 'Roll: Marius' }).waitFor()
+  await pia.getByRole('button', { name: 'Roll : Marius' }).waitFor()
   const hers = club.hosts[Number((await pia.context().cookies()).find(({ name }) => name === 'chronique-host')!.value)]!
   await hers.kill()
-  await pia.getByRole('button', { name: 'Roll: Marius' }).click()
+  await pia.getByRole('button', { name: 'Roll : Marius' }).click()
   await pia.getByText('1 roll by the program.').waitFor()
   await pia.getByRole('heading', { name: 'Injuries' }).evaluate((one) => one.scrollIntoView())
   await picture(pia, 'phone-answer')

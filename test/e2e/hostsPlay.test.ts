@@ -35,7 +35,7 @@ inOtherHosts((at) => {
     return Object.values(data?.answers ?? {}).flatMap(({ faces: own = [] }) => own)
   }
   const next = () => at.page.locator('[data-next]:not([aria-disabled])').click()
-  const waiting = () => at.button(/^Lancer : /).count()
+  const waiting = () => at.button(/^Lancer\s: /).count()
   const melee = () =>
     at.ask<WarbandView>('warband.get', { campaign: told.campaign, warband: told.warbands[0] }).members[0]!.values[
       'melee'
@@ -91,7 +91,7 @@ inOtherHosts((at) => {
     const isDone = page.locator('[data-next]:not([aria-disabled])')
     const left = page
       .locator('.decide:not(:has(input:checked)) label')
-      .or(at.button(/^Lancer : /))
+      .or(at.button(/^Lancer\s: /))
       .first()
     await expect
       .poll(async () => {
@@ -134,7 +134,7 @@ inOtherHosts((at) => {
     await at.link('Corriger').click()
     await toStep(page, 'Blessures')
     await at
-      .button(/^Effacer : Hélène/)
+      .button(/^Effacer\s: Hélène/)
       .first()
       .click()
     await page.locator('.dice__in').first().focus()

@@ -51,7 +51,7 @@ const at = (label: RegExp) => expect.poll(async () => (await focused()).replaceA
 describe('the places of a race', () => {
   test('are figures in the grid, refused twice, and recorded', async () => {
     page = await screens.open(`/campaign/${campaign}/rounds/1/results`)
-    await at(/Résultat : Rouges/)
+    await at(/Résultat\s: Rouges/)
     await page.keyboard.press('1')
     await at(/Rouges/)
     for (const [name, key] of [

@@ -172,7 +172,7 @@ test('grid and wizard go on with each other, and dice go back and forth', async 
   // The details say the rest: by whom she fell.
   await page.getByRole('button', { name: 'Détails : Aubes contre Bises' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^par : Hélène Aubes/).selectOption({ label: 'Marius Bises' })
+  await dialog.getByLabel(/^par\s: Hélène Aubes/).selectOption({ label: 'Marius Bises' })
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   const grid = page.url()
   await page.goto(grid.replace('/rounds/1/results', `/games/${game(0)}/aftermath/fallen`))
