@@ -17,10 +17,14 @@ export function listening(
   channel: Channel = 'chronique',
 ): () => void {
   const ended = new AbortController()
-  const beating = setInterval(hint, patience.beat)
+  // The connection takes its time to close: what it still brings is nobody's any more.
+  const told = (): void => {
+    if (!ended.signal.aborted) hint()
+  }
+  const beating = setInterval(told, patience.beat)
   void (async () => {
     while (!ended.signal.aborted) {
-      await heard(connections, patience, hint, ended.signal, channel).catch(() => undefined)
+      await heard(connections, patience, told, ended.signal, channel).catch(() => undefined)
       await pause(AGAIN, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   })()

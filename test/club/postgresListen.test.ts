@@ -6,7 +6,7 @@ import { listening } from '../../main/club/postgresListen.ts'
 import { QUICK } from './shelves.ts'
 
 /** What listens, and how many things hold on to the signal that ends it. */
-function heardBy(connections: object) {
+function heardBy(connections: object, hint = () => {}) {
   const made: AbortController[] = []
   const Real = AbortController
   vi.stubGlobal(
@@ -18,7 +18,7 @@ function heardBy(connections: object) {
       }
     },
   )
-  const end = listening(connections as Connections, QUICK, () => undefined)
+  const end = listening(connections as Connections, QUICK, hint)
   vi.unstubAllGlobals()
   const { signal } = made[0]!
   const [adds, removes] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
@@ -40,4 +40,17 @@ test('of a connection that broke nothing is kept', async () => {
     if (number < 3) clients.at(-1)!.emit('end')
   }
   end()
+})
+
+test('what a connection still brings after the end is told to nobody', async () => {
+  const client = Object.assign(new EventEmitter(), { query: () => Promise.resolve(), end: () => Promise.resolve() })
+  const hint = vi.fn()
+  const { end, held } = heardBy({ single: () => Promise.resolve(client) }, hint)
+  await expect.poll(held).toBe(1)
+  client.emit('notification')
+  const before = hint.mock.calls.length
+  expect(before).toBeGreaterThan(1)
+  end()
+  client.emit('notification')
+  expect(hint).toHaveBeenCalledTimes(before)
 })
