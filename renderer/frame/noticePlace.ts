@@ -19,8 +19,14 @@ const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
 
+/** How large a box is, in pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** Where a box of a size could stand, from the bottom up: to the right, to the left, in the middle. */
-function* placesFor(size: { width: number; height: number }, window: { width: number; height: number }) {
+function* placesFor(size: Size, window: Size) {
   const room = window.width - size.width
   for (let bottom = window.height - EDGE; bottom - size.height >= EDGE; bottom -= STEP)
     for (const left of [room - EDGE, EDGE, room / 2].map((at) => Math.max(0, at)))
@@ -28,21 +34,19 @@ function* placesFor(size: { width: number; height: number }, window: { width: nu
 }
 
 /**
- * The place nearest to the lower right corner at which a box covers none of `pressed`, what can be pressed; where there is
- * none, the one at which it covers least. `undefined` in a window that is too low for it.
+ * The place nearest to the lower right corner at which a box of the first of the `shapes` that has one covers none of
+ * `pressed`, what can be pressed; where none has one, the place at which it covers least. `undefined` in a window that is
+ * too low for all of them.
  */
-export function freePlace(
-  size: { width: number; height: number },
-  window: { width: number; height: number },
-  pressed: readonly Pressed[],
-): Box | undefined {
+export function freePlace(shapes: readonly Size[], window: Size, pressed: readonly Pressed[]): Box | undefined {
   let best: Box | undefined
   let least = Infinity
-  for (const place of placesFor(size, window)) {
-    const covered = pressed.reduce((sum, one) => sum + overlap(place, one) * (one.weight ?? 1), 0)
-    if (covered === 0) return place
-    if (covered < least) [best, least] = [place, covered]
-  }
+  for (const shape of shapes)
+    for (const place of placesFor(shape, window)) {
+      const covered = pressed.reduce((sum, one) => sum + overlap(place, one) * (one.weight ?? 1), 0)
+      if (covered === 0) return place
+      if (covered < least) [best, least] = [place, covered]
+    }
   return best
 }
 
@@ -54,7 +58,10 @@ const PRESSED =
 
 /** What stays where it is while the page is scrolled: it cannot be brought out from under a notice. */
 const FIXED = '.foot, .queue, [role=dialog]'
-const STAYS = 50
+/** What was pressed last is pressed again, or else what follows it: so many. */
+const PRESSED_NEXT = 3
+/** How much worse it is to cover these than what can be scrolled away. */
+const WORSE = 50
 
 /** What is seen of an element: as much as the boxes in which it scrolls leave of it. */
 function seenOf(element: Element, clips: Map<Element, Box>): Box {
@@ -87,7 +94,9 @@ function clipOf(element: Element, clips: Map<Element, Box>): Box {
 export function pressedBoxes(aside: Element): Pressed[] {
   const clips = new Map<Element, Box>()
   const all = [...document.querySelectorAll(PRESSED)].filter((one) => !aside.contains(one) && one.checkVisibility())
+  const last = all.indexOf(document.activeElement ?? aside)
+  const isNext = (at: number) => last >= 0 && at >= last && at < last + PRESSED_NEXT
   return all
-    .map((one) => ({ ...seenOf(one, clips), weight: one.closest(FIXED) ? STAYS : 1 }))
+    .map((one, at) => ({ ...seenOf(one, clips), weight: isNext(at) || one.closest(FIXED) ? WORSE : 1 }))
     .filter((box) => box.right > box.left && box.bottom > Math.max(0, box.top) && box.top < window.innerHeight)
 }

@@ -1,5 +1,5 @@
 import { onScopeDispose, ref, watch, type ShallowRef } from 'vue'
-import { coversAny, freePlace, pressedBoxes } from './noticePlace.ts'
+import { coversAny, freePlace, pressedBoxes, type Size } from './noticePlace.ts'
 
 /** Milliseconds after which the page is looked at again while something is told over it: whatever it has become. */
 const AGAIN = 300
@@ -7,6 +7,20 @@ const AGAIN = 300
 const AIMS = 2000
 /** Between what is told and what stands above it. */
 const AIR = 8
+/** As wide as the style allows; then narrower, where a page has room beside its buttons alone. */
+const WIDTHS = ['', '18rem', '14rem']
+
+/** How large the notices would be at each of the widths that they may have, in whole pixels: a part less would break a line. */
+function shapesOf(element: HTMLElement): Size[] {
+  const before = element.style.cssText
+  const shapes = WIDTHS.map((width) => {
+    element.style.cssText = `left: 0; right: auto; max-width: ${width}`
+    const { width: wide, height } = element.getBoundingClientRect()
+    return { width: Math.ceil(wide), height: Math.ceil(height) }
+  })
+  element.style.cssText = before
+  return shapes
+}
 
 /**
  * Where notices stand, as a style: over nothing that can be pressed, as long as there is such a place. They stay where
@@ -21,7 +35,7 @@ export function useNoticePlace(box: Readonly<ShallowRef<HTMLElement | null>>) {
   function look() {
     clearTimeout(again)
     const element = box.value
-    const { offsetWidth: width = 0, offsetHeight: height = 0 } = element ?? {}
+    const height = element?.offsetHeight ?? 0
     document.documentElement.style.setProperty('--noticed', `${height > 0 ? height + AIR : 0}px`)
     if (!element || height === 0) return void (style.value = {})
     again = setTimeout(look, AGAIN)
@@ -29,8 +43,14 @@ export function useNoticePlace(box: Readonly<ShallowRef<HTMLElement | null>>) {
     const pressed = pressedBoxes(element)
     if (!coversAny(element.getBoundingClientRect(), pressed)) return
     const room = { width: document.documentElement.clientWidth, height: innerHeight }
-    const place = freePlace({ width, height }, room, pressed)
-    if (place) style.value = { left: `${place.left}px`, right: 'auto', bottom: `${innerHeight - place.bottom}px` }
+    const place = freePlace(shapesOf(element), room, pressed)
+    if (place)
+      style.value = {
+        left: `${place.left}px`,
+        right: 'auto',
+        bottom: `${innerHeight - place.bottom}px`,
+        width: `${place.right - place.left}px`,
+      }
   }
 
   const size = new ResizeObserver(look)

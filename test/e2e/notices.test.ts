@@ -128,6 +128,7 @@ test('a notice covers nothing that can be pressed: no foot, no queue, no record 
     '',
     `/games/${place.planned}/aftermath/preview`,
     `/games/${place.planned}/aftermath/result`,
+    '/games',
     '/rounds/2/results',
     '/print',
     '/history',

@@ -7,36 +7,44 @@ const SIZE = { width: 100, height: 40 }
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
 
 test('it stands in the lower right corner where that is free', () => {
-  expect(freePlace(SIZE, WINDOW, [box(0, 0, 200, 300)])).toEqual(box(284, 244, 384, 284))
+  expect(freePlace([SIZE], WINDOW, [box(0, 0, 200, 300)])).toEqual(box(284, 244, 384, 284))
 })
 
 test('else at the other side, then in the middle, then further up', () => {
   const right = box(300, 270, 320, 280)
   const left = box(20, 250, 60, 260)
   const middle = box(190, 260, 200, 275)
-  expect(freePlace(SIZE, WINDOW, [right])).toEqual(box(16, 244, 116, 284))
-  expect(freePlace(SIZE, WINDOW, [right, left])).toEqual(box(150, 244, 250, 284))
-  expect(freePlace(SIZE, WINDOW, [right, left, middle])).toEqual(box(284, 228, 384, 268))
+  expect(freePlace([SIZE], WINDOW, [right])).toEqual(box(16, 244, 116, 284))
+  expect(freePlace([SIZE], WINDOW, [right, left])).toEqual(box(150, 244, 250, 284))
+  expect(freePlace([SIZE], WINDOW, [right, left, middle])).toEqual(box(284, 228, 384, 268))
 })
 
 test('a gap that is hardly higher than a notice is found', () => {
   const above = box(0, 0, 400, 239)
   const below = box(0, 281, 400, 300)
-  expect(freePlace(SIZE, WINDOW, [above, below])?.bottom).toBe(280)
+  expect(freePlace([SIZE], WINDOW, [above, below])?.bottom).toBe(280)
 })
 
 test('where every place covers something, the one that covers least', () => {
   const all = box(0, 0, 400, 300)
   const more = box(0, 100, 400, 300)
-  expect(freePlace(SIZE, WINDOW, [all, more])?.bottom).toBeLessThanOrEqual(104)
+  expect(freePlace([SIZE], WINDOW, [all, more])?.bottom).toBeLessThanOrEqual(104)
 })
 
 test('where all places cover as much, the one nearest to the corner', () => {
-  expect(freePlace(SIZE, WINDOW, [box(0, 0, 400, 300)])).toEqual(box(284, 244, 384, 284))
+  expect(freePlace([SIZE], WINDOW, [box(0, 0, 400, 300)])).toEqual(box(284, 244, 384, 284))
+})
+
+test('where there is no room for it as it is, it is narrower: what stands at the side is not covered', () => {
+  const buttons = [0, 60, 120, 180, 240].map((top) => box(320, top, 400, top + 30))
+  const wide = { width: 360, height: 40 }
+  const narrow = { width: 280, height: 80 }
+  expect(freePlace([wide, narrow], WINDOW, buttons)).toEqual(box(16, 204, 296, 284))
+  expect(freePlace([wide, narrow], WINDOW, buttons.slice(0, 4))).toEqual(box(24, 244, 384, 284))
 })
 
 test('in a window that is too low it is not moved', () => {
-  expect(freePlace(SIZE, { width: 400, height: 50 }, [])).toBeUndefined()
+  expect(freePlace([SIZE], { width: 400, height: 50 }, [])).toBeUndefined()
 })
 
 test('what only touches is not covered', () => {
@@ -46,5 +54,5 @@ test('what only touches is not covered', () => {
 
 test('what cannot be scrolled away is covered last', () => {
   const foot = { ...box(0, 240, 400, 300), weight: 50 }
-  expect(freePlace(SIZE, WINDOW, [box(0, 0, 400, 240), foot])?.bottom).toBeLessThanOrEqual(240)
+  expect(freePlace([SIZE], WINDOW, [box(0, 0, 400, 240), foot])?.bottom).toBeLessThanOrEqual(240)
 })
