@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldApart } from '../../shared/domain/namesakes.ts'
+import { numbered, toldApart } from '../../shared/domain/namesakes.ts'
 
 const named = (...all: [name: string, of: string][]) => toldApart(all.map(([name, of]) => ({ name, of })))
 
@@ -22,4 +22,8 @@ test('namesakes of one band with a number', () => {
     'Volucer (Prasina) 2',
     'Volucer (Ædiles)',
   ])
+})
+
+test('a number alone where all are of one band', () => {
+  expect(numbered(['Volucer', 'Noctua', 'Volucer'])).toEqual(['Volucer 1', 'Noctua', 'Volucer 2'])
 })

@@ -1,6 +1,7 @@
 import type { AftermathView, TableView } from '../../../shared/contract/views/game.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { PlayedView } from './gameWords.ts'
+import { doerOf } from './results/names.ts'
 import type { AftermathAnswers, Fall } from '../../../shared/rules/aftermath/answers.ts'
 import type { QuestionOf } from '../../../shared/rules/aftermath/questions.ts'
 
@@ -29,10 +30,8 @@ export interface BandCasualties {
 
 /** Those who fell, band by band, in the engine's order. */
 export function casualtiesOf(view: AftermathView, game: PlayedView, answers: AftermathAnswers): BandCasualties[] {
-  const names = new Map(game.warbands.flatMap(({ members }) => members.map(({ member, name }) => [member, name])))
-  const bands = new Map(game.warbands.map(({ warband, name }) => [warband, name]))
-  const byName = ({ by }: Fall) => by && ('member' in by ? names.get(by.member) : bands.get(by.warband))
   return game.warbands.flatMap(({ warband, name, members }) => {
+    const asked = askedOf(view, warband)
     const answer = answers[`fallen:${warband}`]
     const falls = answer?.kind === 'fallen' ? answer.members : []
     const fallen = members.flatMap(({ member, name: own, role }): Casualty[] => {
@@ -41,15 +40,20 @@ export function casualtiesOf(view: AftermathView, game: PlayedView, answers: Aft
       const questions = view.questions.filter(
         (one): one is CasualtyQuestion => KINDS.has(one.kind) && (one as CasualtyQuestion).member === member,
       )
-      return [{ member, name: own, role, fall, crew: crewOf(view, warband, fall), by: byName(fall), questions }]
+      const called = asked?.members.find(({ id }) => id === member)?.name ?? own
+      const by = asked && doerOf(asked, fall)
+      return [{ member, name: called, role, fall, crew: crewOf(asked, fall), by, questions }]
     })
     const down = falls.reduce((sum, { models = 1 }) => sum + models, 0)
     return fallen.length > 0 ? [{ warband, name, down, members: fallen }] : []
   })
 }
 
-function crewOf({ questions }: AftermathView, warband: string, { member, crew = [] }: Fall): Casualty['crew'] {
-  const asked = questions.find((one): one is QuestionOf<'fallen'> => one.id === `fallen:${warband}`)
+/** Who could have fallen of a band, as it is asked: namesakes are told apart there. */
+const askedOf = ({ questions }: AftermathView, warband: string) =>
+  questions.find((one): one is QuestionOf<'fallen'> => one.id === `fallen:${warband}`)
+
+function crewOf(asked: QuestionOf<'fallen'> | undefined, { member, crew = [] }: Fall): Casualty['crew'] {
   const names = asked?.members.find(({ id }) => id === member)?.crew
   return crew.flatMap(({ id, fate }) => {
     const name = names?.find((one) => one.id === id)?.name

@@ -1,4 +1,5 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
+import { numbered, toldApart } from '../../domain/namesakes.ts'
 import type { AftermathAnswers, Fall } from './answers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
 import { areAllKilled, crewFates, crewOf, crewProblems, presentCrew, type CrewFates } from './crew.ts'
@@ -29,7 +30,6 @@ export interface Fallen {
 }
 
 const named = ({ id, name }: Choice): Choice => ({ id, name })
-const memberName = ({ id, member }: PlayedMember): Choice => ({ id, name: member.name })
 const fightersOf = (members: readonly PlayedMember[]): PlayedMember[] => members.filter(({ played }) => played)
 
 /** Asks who of a band fell; of a band without anyone in the game nobody did. */
@@ -55,26 +55,37 @@ export function askFallen(
 function draftOf(indexed: IndexedGame, band: Band): Draft<'fallen'> {
   const { warband, fighters, enemies } = band
   const losses = ticked(indexed.game.ruleset)
+  const names = numbered(fighters.map(({ member }) => member.name))
   return {
     id: `fallen:${warband.id}`,
     kind: 'fallen',
     params: { warband: warband.name },
     warband: warband.id,
     fates: fatesOf(indexed),
-    members: fighters.map((fighter) => {
+    members: fighters.map((fighter, at) => {
       const models = modelsOf(indexed, fighter)
       const crew = presentCrew(indexed.game.ruleset, fighter)
       const loot = lootOf(indexed, band, fighter)
       return {
-        ...memberName(fighter),
+        ...{ id: fighter.id, name: names[at]! },
         ...(models !== undefined && { models }),
         ...(crew && { crew: crew.map(({ id, name, role }) => ({ id, name, ...(role && { role }) })) }),
         ...(loot.length > 0 && { loot }),
       }
     }),
     ...(losses.length > 0 && { losses: losses.map(({ id, name }) => ({ id, name })) }),
-    enemies: enemies.map((enemy) => ({ ...named(enemy), members: fightersOf(enemy.members).map(memberName) })),
+    enemies: enemiesApart(enemies),
   }
+}
+
+/** The enemies who took part, by their bands; namesakes are told apart among all of them. */
+function enemiesApart(enemies: Band['enemies']): Draft<'fallen'>['enemies'] {
+  const fighting = enemies.map((enemy) => ({ ...named(enemy), members: fightersOf(enemy.members) }))
+  const names = toldApart(
+    fighting.flatMap(({ name: of, members }) => members.map(({ member }) => ({ name: member.name, of }))),
+  )
+  let next = 0
+  return fighting.map((one) => ({ ...one, members: one.members.map(({ id }) => ({ id, name: names[next++]! })) }))
 }
 
 const fatesOf = ({ game }: IndexedGame): Draft<'fallen'>['fates'] => {

@@ -135,3 +135,24 @@ describe('a ruleset without tables, treasury or points', () => {
     })
   })
 })
+
+test('who fell and who did it are asked with names by which namesakes are told apart', () => {
+  const lupa = () => team({ name: 'Lupa' }) as unknown as Cast
+  const race = gameOf(circusImperium, {
+    red: {
+      ruber: { members: { aquila: lupa(), corvus: lupa(), taurus: team({ name: 'Taurus' }) as unknown as Cast } },
+    },
+    white: { albus: { members: { cervus: lupa() } } },
+    green: { prasinus: { members: { ursus: lupa() } } },
+  })
+  const { questions } = afterAnswers(race, { result: results({ red: 'win', white: 'loss', green: 'loss' }) })
+  const asked = questions.flatMap((one) => (one.kind === 'fallen' ? [one] : []))
+  const namesOf = (members: readonly { name: string }[]) => members.map(({ name }) => name)
+  expect(asked.map(({ members }) => namesOf(members))).toEqual([['Lupa 1', 'Lupa 2', 'Taurus'], ['Lupa'], ['Lupa']])
+  const doers = asked.map(({ enemies }) => enemies.flatMap(({ members }) => namesOf(members)))
+  expect(doers).toEqual([
+    ['Lupa (albus)', 'Lupa (prasinus)'],
+    ['Lupa (ruber) 1', 'Lupa (ruber) 2', 'Taurus', 'Lupa (prasinus)'],
+    ['Lupa (ruber) 1', 'Lupa (ruber) 2', 'Taurus', 'Lupa (albus)'],
+  ])
+})

@@ -54,7 +54,8 @@ export function namedIn(asked: Pick<Asked, 'members' | 'enemies'>, falls: readon
   })
 }
 
-function doerOf({ enemies }: Pick<Asked, 'enemies'>, { by }: Fall): string | undefined {
+/** Whose doing it was that one fell, by name: an enemy's, or a band's. */
+export function doerOf({ enemies }: Pick<Asked, 'enemies'>, { by }: Fall): string | undefined {
   if (!by) return undefined
   if ('warband' in by) return enemies.find(({ id }) => id === by.warband)?.name
   return enemies.flatMap(({ members }) => members).find(({ id }) => id === by.member)?.name
