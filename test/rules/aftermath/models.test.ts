@@ -140,7 +140,7 @@ test('who fell and who did it are asked with names by which namesakes are told a
   const lupa = () => team({ name: 'Lupa' }) as unknown as Cast
   const race = gameOf(circusImperium, {
     red: {
-      ruber: { members: { aquila: lupa(), corvus: lupa(), taurus: team({ name: 'Taurus' }) as unknown as Cast } },
+      ruber: { members: { aquila: lupa(), corvus: lupa(), taurus: team({ name: 'Taurus' }) } },
     },
     white: { albus: { members: { cervus: lupa() } } },
     green: { prasinus: { members: { ursus: lupa() } } },

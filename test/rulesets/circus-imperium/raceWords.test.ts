@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { RACE } from '../../../shared/rulesets/circus-imperium/data.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { opened } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
+import { finished } from '../../../shared/rulesets/circus-imperium/race/phases.ts'
 import { tableOf, type WantFor } from '../../../shared/rulesets/circus-imperium/race/wants.ts'
 import { LOELIA, team } from './fixtures.ts'
 import { band, table } from './raceTable.ts'
@@ -43,4 +44,11 @@ test('teams of one name are told apart by their bands, people of one name by the
     ['Noctua', 'Marcia'],
     ['Volucer (ostia)', 'Drusus (ostia)'],
   ])
+})
+
+test('the driver who wins is told with the team, once', () => {
+  const one = team({ name: 'Volucer', driver: { ...LOELIA, name: 'Drusus' } })
+  const other = team({ name: 'Noctua', driver: { ...LOELIA, name: 'Drusus' } })
+  const race = opened(table(band('prasina', { a: one }), band('ostia', { c: other })))
+  expect(finished(race, 'c').said.at(-1)).toMatchObject({ en: 'Drusus (Noctua) wins the race.' })
 })

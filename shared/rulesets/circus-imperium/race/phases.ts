@@ -125,9 +125,10 @@ export function finished(race: Race, winner: string | null): Race {
     contenders: [],
     arrived: race.contenders,
   }
-  return winner === null
-    ? told(over, 'void')
-    : told(over, 'wins', { name: personName(race, { team: winner, role: 'driver' }), team: teamName(race, winner) })
+  if (winner === null) return told(over, 'void')
+  // The team stands beside the name: a namesake need not be told apart by it once more.
+  const { driver } = race.seats[winner]!.seated.member
+  return told(over, 'wins', { name: driver.name, team: teamName(race, winner) })
 }
 
 function begun(race: Race): Race {
