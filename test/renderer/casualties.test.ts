@@ -1,0 +1,34 @@
+// Those who fell, as the slip of dice and the page of a game name them.
+import { expect, test, vi } from 'vitest'
+import type * as casualties from '../../renderer/screens/game/casualties.ts'
+
+// Others look at a page with a stand-in for it.
+const { casualtiesOf } = await vi.importActual<typeof casualties>('../../renderer/screens/game/casualties.ts')
+
+test('who fell and who did it have the names of the question, by which namesakes are told apart', () => {
+  const asked = {
+    ...{ id: 'fallen:ruber', kind: 'fallen', warband: 'ruber' },
+    members: [
+      { id: 'aquila', name: 'Lupa 1' },
+      { id: 'corvus', name: 'Lupa 2', crew: [{ id: 'driver', name: 'Lœlia' }] },
+    ],
+    enemies: [{ id: 'albus', name: 'Albus', members: [{ id: 'cervus', name: 'Lupa (Albus)' }] }],
+  }
+  const role = { fr: 'Char', en: 'Chariot' }
+  const members = ['aquila', 'corvus', 'old'].map((member) => ({ member, name: 'Lupa', role }))
+  const falls = [
+    { member: 'aquila', fate: 'out', by: { warband: 'albus' } },
+    { member: 'corvus', fate: 'out', by: { member: 'cervus' }, crew: [{ id: 'driver', fate: 'killed' }] },
+    { member: 'old', fate: 'out' },
+  ]
+  const [band] = casualtiesOf(
+    { questions: [asked] } as never,
+    { warbands: [{ warband: 'ruber', name: 'Ruber', members }] } as never,
+    { 'fallen:ruber': { kind: 'fallen', members: falls } } as never,
+  )
+  expect(band!.members.map(({ name, by, crew }) => [name, by, crew])).toEqual([
+    ['Lupa 1', 'Albus', []],
+    ['Lupa 2', 'Lupa (Albus)', [{ name: 'Lœlia', fate: 'killed' }]],
+    ['Lupa', undefined, []],
+  ])
+})
