@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/runFolder.ts'],
+    setupFiles: ['test/support/freshLines.ts'],
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,
