@@ -61,7 +61,7 @@ function growth(large: Lived, small: Lived): { figures: Figure[]; paints: Single
     reach: 1.2,
     aim: 1,
   })
-  const paint = (name: 'keystroke' | 'stepper', work: string) => ({
+  const paint = (name: keyof Lived['paint'], work: string) => ({
     work: `${work} to next paint, p95, 200 bands`,
     value: large.paint[name],
     unit: 'ms',
@@ -73,7 +73,11 @@ function growth(large: Lived, small: Lived): { figures: Figure[]; paints: Single
       figure('keystroke', 'a keystroke in the catalogue’s search'),
       figure('stepper', 'a stepper'),
     ],
-    paints: [paint('keystroke', 'a keystroke'), paint('stepper', 'a stepper’s press')],
+    paints: [
+      paint('keystroke', 'a letter of a search'),
+      paint('emptied', 'a search emptied'),
+      paint('stepper', 'a stepper’s press'),
+    ],
   }
 }
 
