@@ -3,6 +3,7 @@
 // (One thing differs, for the better: plain, a soft hyphen hides every true hyphen that comes after it in the same face.)
 // Each patch stands for itself: where a version of pdfmake lacks what it takes hold of, it is left out; pdfmake works on, slower.
 import { createRequire } from 'node:module'
+import { measureOnce, type Measurer } from './measuredOnce.ts'
 import { takePagesInTurn, type Layouter, type Writer } from './pagesInTurn.ts'
 
 /** What shaping gives for a text: pdfkit reads no more of fontkit's glyphs than this. */
@@ -31,6 +32,7 @@ interface DocumentFont {
   readonly subset: { _addGlyph?(id: number): number }
   layoutRun(text: string, features?: Features): Run
   layout(text: string, features?: Features, onlyWidth?: boolean): Run
+  encode(text: string, features?: Features): unknown
   embed(): unknown
 }
 type DocumentFontClass = new (document: PdfDocument, font: Font, id: string) => DocumentFont
@@ -41,10 +43,20 @@ interface PdfDocument {
   readonly _fontFamilies: Record<string, DocumentFont>
   readonly fontCache: Record<string, Record<string, DocumentFont>>
   _write?(data: Uint8Array | string): void
+  ref?(data?: object): Stream
   readonly virtualfs?: { existsSync(path: string): boolean } | null
   getFontType(bold: boolean, italics: boolean): string
   getFontFile(family: string, bold: boolean, italics: boolean): unknown
   provideFont(family: string, bold: boolean, italics: boolean): DocumentFont
+}
+
+/** pdfkit's object of a document, as far as something is written into it: what stands on a page, above all. */
+interface Stream {
+  readonly data: { Length?: number; Filter?: string }
+  readonly compress: boolean
+  readonly buffer: Uint8Array[]
+  write(chunk: Uint8Array | string): void
+  finalize(): void
 }
 
 type Style = Readonly<Record<string, unknown>>
@@ -85,10 +97,11 @@ function replace<Owner extends object, Name extends keyof Owner>(
   if (typeof owner?.[name] === 'function') owner[name] = make(owner[name])
 }
 
-function shapedWith(face: Face, features: Features): Map<string, Run> {
+/** What is kept of texts with these features. */
+function keptWith<R>(kept: Map<string, Map<string, R>>, features: Features): Map<string, R> {
   const key = features ? JSON.stringify(features) : ''
-  let texts = face.shaped.get(key)
-  if (!texts) face.shaped.set(key, (texts = new Map<string, Run>()))
+  let texts = kept.get(key)
+  if (!texts) kept.set(key, (texts = new Map<string, R>()))
   return texts
 }
 
@@ -96,6 +109,8 @@ function shapedWith(face: Face, features: Features): Map<string, Run> {
 function quickFont(Plain: DocumentFontClass) {
   return class QuickFont extends Plain {
     private readonly face: Face
+    /** Texts as this document writes them, by their features. */
+    private readonly encoded = new Map<string, Map<string, unknown>>()
 
     constructor(document: PdfDocument, face: Face, id: string) {
       super(document, face.font, id)
@@ -107,7 +122,7 @@ function quickFont(Plain: DocumentFontClass) {
     }
 
     override layoutRun(text: string, features?: Features): Run {
-      const texts = shapedWith(this.face, features)
+      const texts = keptWith(this.face.shaped, features)
       const known = texts.get(text)
       if (known) return known
       // A glyph that stands for two characters (hyphen and soft hyphen) keeps the first it is met for: not for another text.
@@ -121,6 +136,12 @@ function quickFont(Plain: DocumentFontClass) {
     override layout(text: string, features?: Features): Run {
       if (features) return super.layout(text, features)
       return this.face.lines.get(text) ?? keep(this.face.lines, text, super.layout(text))
+    }
+
+    /** A glyph keeps the number that a document has once given it. */
+    override encode(text: string, features?: Features): unknown {
+      const texts = keptWith(this.encoded, features)
+      return texts.get(text) ?? keep(texts, text, super.encode(text, features))
     }
 
     override embed(): unknown {
@@ -215,6 +236,56 @@ function writeTogether(prototype: PdfDocument): void {
   )
 }
 
+/**
+ * Turns what is written on a page into bytes once, as the page ends: it comes in some thousand short lines, of which plain pdfkit
+ * makes bytes one by one.
+ */
+function writeAtOnce(prototype: PdfDocument): void {
+  let streams: Stream | undefined
+  replace(
+    prototype,
+    'ref',
+    (plain) =>
+      function (this: PdfDocument, data) {
+        const stream = plain!.call(this, data)
+        if (!streams) gatherLines((streams = Object.getPrototypeOf(stream) as Stream))
+        return stream
+      },
+  )
+}
+
+function gatherLines(streams: Stream): void {
+  const waiting = new WeakMap<Stream, string[]>()
+  const settle = (stream: Stream) => {
+    const lines = waiting.get(stream)
+    if (!lines) return
+    waiting.delete(stream)
+    stream.buffer.push(Buffer.from(`${lines.join('\n')}\n`, 'latin1'))
+  }
+  replace(
+    streams,
+    'write',
+    (plain) =>
+      function (this: Stream, chunk) {
+        const lines = waiting.get(this)
+        if (lines && typeof chunk === 'string') return void lines.push(chunk)
+        settle(this)
+        // The first line tells the stream that something stands in it.
+        if (typeof chunk !== 'string' || this.buffer.length === 0) plain.call(this, chunk)
+        else waiting.set(this, [chunk])
+      },
+  )
+  replace(
+    streams,
+    'finalize',
+    (plain) =>
+      function (this: Stream) {
+        settle(this)
+        plain.call(this)
+      },
+  )
+}
+
 /** Marks a pdfmake that is quick already; on itself, so that a second copy of this module knows it too. */
 const IS_QUICK = Symbol.for('chronique.quick')
 
@@ -235,7 +306,10 @@ export function speedUp(load: (module: string) => unknown = createRequire(import
   Object.defineProperty(prototype, IS_QUICK, { value: true })
   keepFonts(prototype)
   writeTogether(prototype)
+  writeAtOnce(prototype)
   lookUpStyles(part<StyleStackClass>('StyleContextStack'))
+  const measurer = part<{ prototype: Measurer }>('TextInlines')
+  if (measurer) measureOnce(measurer.prototype, keep)
   const [layouter, writer] = [part<{ prototype: Layouter }>('LayoutBuilder'), part<{ prototype: Writer }>('Renderer')]
   if (layouter && writer) takePagesInTurn(layouter.prototype, writer.prototype)
 }

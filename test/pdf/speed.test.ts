@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { keep, KEPT, speedUp } from '../../main/pdf/speed.ts'
@@ -27,6 +27,28 @@ const FACES = (['Sans', 'Serif'] as const).flatMap((font) =>
     ),
   ),
 )
+
+const WORDS = 'Une bande de guerriers infatigablement anticonstitutionnelle '
+/** One text: it breaks, it stretches, it moves, and each makes it another. */
+const AGAIN: readonly ContentText[] = [
+  { text: WORDS.repeat(3) },
+  { text: WORDS.repeat(3), alignment: 'justify' },
+  { text: WORDS.repeat(3) },
+  { text: WORDS.repeat(3), fontSize: 40 },
+  { text: WORDS.repeat(3), fontSize: 40 },
+  { text: WORDS.trim().replaceAll(' ', ''), fontSize: 60 },
+  { text: WORDS.trim().replaceAll(' ', ''), fontSize: 60 },
+  { text: WORDS, noWrap: true },
+  { text: WORDS, sup: true },
+  { text: WORDS, decoration: 'underline', color: 'red', background: 'yellow' },
+  { text: WORDS, link: 'https://example.org' },
+  { text: WORDS, wordBreak: 'break-all', margin: [200, 0] },
+  { text: WORDS, lineHeight: 2, opacity: 0.5 },
+  { text: `  ${WORDS}`, preserveLeadingSpaces: true },
+  { text: `  ${WORDS}` },
+  { text: [WORDS, { text: WORDS, italics: true }, WORDS] },
+  { text: [WORDS, { text: WORDS, italics: true }, WORDS] },
+]
 
 /** Each of these is made anew whenever it is asked for: pdfmake writes into what it is given. */
 const DOCUMENTS: Record<string, () => TDocumentDefinitions> = {
@@ -82,6 +104,29 @@ const DOCUMENTS: Record<string, () => TDocumentDefinitions> = {
       ],
       { styles: { loud: { bold: true, fontSize: 11 }, sloped: { extends: 'loud', italics: true, font: 'Serif' } } },
     ),
+  'the same text again, each time in another way': () => document(AGAIN.map((one) => ({ ...one }))),
+  'the same text again, within what says more of it': () =>
+    document([
+      { stack: [AGAIN[0]!, AGAIN[1]!].map((one) => ({ ...one })) },
+      { stack: AGAIN.slice(0, 2).map((one) => ({ ...one })), bold: true, leadingIndent: 20 },
+      { columns: [{ ...AGAIN[0]!, width: 60 }, { ...AGAIN[0]! }] },
+      { ...AGAIN[0]!, style: 'loud' },
+    ]),
+  'runs that are the same, and that are parted otherwise': () =>
+    document(
+      [['ab', 'c'], ['a', 'bc'], ['ab', 'c'], ['abc'], ['a"b', ';c'], ['1', 'true']].map((texts) => ({
+        text: texts.map((text, at) => ({ text, bold: at === 0 })),
+        absolutePosition: { x: 40, y: 40 },
+      })),
+    ),
+  'texts that refer to others': () =>
+    document([
+      { text: 'Un', id: 'one', tocItem: true },
+      { text: [{ text: 'voir page ' }, { pageReference: 'two' }, { text: ', ' }, { textReference: 'two' }] },
+      { text: [{ text: 'voir page ' }, { pageReference: 'one' }, { text: ', ' }, { textReference: 'one' }] },
+      { text: 'Deux', id: 'two', pageBreak: 'before', tocItem: true },
+      { toc: { title: { text: 'Un' } } },
+    ]),
 }
 const NAMES = Object.keys(DOCUMENTS)
 
@@ -197,7 +242,7 @@ describe('pdfmake made faster', () => {
 
   test('leaves out what a version of pdfmake lacks', async () => {
     const expected = await freshPdfmake().bytes(sheets(0, 1))
-    for (const missing of ['PDFDocument', 'StyleContextStack', 'LayoutBuilder', 'Renderer']) {
+    for (const missing of ['PDFDocument', 'StyleContextStack', 'LayoutBuilder', 'Renderer', 'TextInlines']) {
       for (const found of [{}, { default: class {} }, undefined]) {
         const { bytes, load } = freshPdfmake()
         speedUp((name) => (name.includes(missing) ? found : load(name)))

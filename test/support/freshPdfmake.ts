@@ -22,7 +22,9 @@ export function freshPdfmake(): FreshPdfmake {
   for (const file of loaded) delete require.cache[file]
   const pdfmake = require('pdfmake') as typeof import('pdfmake')
   const modules = new Map(
-    ['PDFDocument', 'StyleContextStack', 'LayoutBuilder', 'Renderer'].map((name) => moduleOf(`pdfmake/js/${name}.js`)),
+    ['PDFDocument', 'StyleContextStack', 'LayoutBuilder', 'Renderer', 'TextInlines'].map((name) =>
+      moduleOf(`pdfmake/js/${name}.js`),
+    ),
   )
   for (const file of Object.keys(require.cache).filter((name) => own.test(name))) delete require.cache[file]
   for (const [file, module] of others) require.cache[file] = module
