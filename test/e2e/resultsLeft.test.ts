@@ -1,5 +1,6 @@
 // @module-tag browser
-// All games of a round recorded at one press, by an organiser who goes on to another page before the last of them is.
+// All games of a round recorded at one press, by an organiser who goes on to another page before the last of them is; an aftermath
+// that is left before it is read.
 import { expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { openScreens } from '../support/openScreens.ts'
@@ -56,4 +57,29 @@ test('all are recorded to the last, even when the screen is left meanwhile', asy
   expect(GAMES.map(stateOf)).toEqual(GAMES.map(() => 'recorded'))
   await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
   await expect.poll(() => GAMES.map(stateOf)).toEqual(GAMES.map(() => 'planned'))
+
+  // Who leaves the aftermath before it is read is not brought back to it.
+  let begun = false
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (go = resolve))
+  // A computer that takes its time with what was entered of the game.
+  await page.route('**/rpc/**', async (route) => {
+    if (
+      route
+        .request()
+        .postData()
+        ?.includes(`aftermath:${game(0)}`)
+    ) {
+      begun = true
+      await held
+    }
+    await route.continue()
+  })
+  await page.evaluate((to) => (location.hash = to), `/campaign/${CAMPAIGN}/games/${game(0)}/aftermath`)
+  await expect.poll(() => begun).toBe(true)
+  await page.getByRole('link', { name: 'Historique', exact: true }).click()
+  await page.locator('.entry').first().waitFor()
+  go()
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).hash).toBe(`#/campaign/${CAMPAIGN}/history`)
 })

@@ -81,20 +81,21 @@ function asLines(scope: Scope, { values, told, ...figure }: Figure): Chart {
   }
 }
 
-function tableOf(
-  { statistics: { rounds }, ranked, say, name, places }: Scope,
-  values: Figure['values'],
-): Chart['table'] {
+/** The columns of a table with a figure of each band for each round. */
+export const roundColumns = ({ statistics, say }: Scope): Chart['table']['columns'] => [
+  { id: 'band', title: say.t('campaign.band') },
+  ...statistics.rounds.map((round) => ({
+    id: `round${round}`,
+    title: say.t('chronicle.round-short', { round }),
+    isNumber: true,
+  })),
+]
+
+function tableOf(scope: Scope, values: Figure['values']): Chart['table'] {
+  const { ranked, name, places } = scope
   const known = ranked.filter((id) => values.get(id)?.some((value) => value !== null))
   return {
-    columns: [
-      { id: 'band', title: say.t('campaign.band') },
-      ...rounds.map((round) => ({
-        id: `round${round}`,
-        title: say.t('chronicle.round-short', { round }),
-        isNumber: true,
-      })),
-    ],
+    columns: roundColumns(scope),
     rows: known.map((id) => ({ id, cells: [linked(name(id), places.band(id)), ...values.get(id)!] })),
   }
 }

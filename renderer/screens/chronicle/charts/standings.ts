@@ -3,6 +3,7 @@ import { linesDrawing, type Line } from '../drawing/lines.ts'
 import type { Chart, Look } from '../model.ts'
 import { linked } from '../places.ts'
 import { inFront, noted, withdrawnAmong, type Scope } from '../scope.ts'
+import { roundColumns } from './overRounds.ts'
 
 type Standing = Statistics['standings'][number]
 /** A band in each round that is looked at: where it stood in the list, and as what. */
@@ -56,17 +57,10 @@ export function standingsChart(scope: Scope): Chart | undefined {
   }
 }
 
-function tableOf({ statistics: { rounds }, name, places, say }: Scope, runs: readonly Run[]): Chart['table'] {
+function tableOf(scope: Scope, runs: readonly Run[]): Chart['table'] {
+  const { name, places, say } = scope
   return {
-    columns: [
-      { id: 'band', title: say.t('campaign.band') },
-      ...rounds.map((round) => ({
-        id: `round${round}`,
-        title: say.t('chronicle.round-short', { round }),
-        isNumber: true,
-      })),
-      { id: 'points', title: say.t('campaign.points'), isNumber: true },
-    ],
+    columns: [...roundColumns(scope), { id: 'points', title: say.t('campaign.points'), isNumber: true }],
     rows: runs.map(({ warband, stood }) => ({
       id: warband,
       cells: [linked(name(warband), places.band(warband)), ...stood.map(({ rank }) => rank), stood.at(-1)!.points],
