@@ -41,7 +41,7 @@ const nodes = () => page.evaluate(() => document.querySelectorAll('*').length)
 const bandPage = () => `/warbands/${league.warbands[0]!}/${league.members[0]!}`
 const memberPage = () => `/members/${league.warbands[0]!}/${league.members[0]!}`
 
-test.each([
+const ROUTES = [
   ['the campaign', () => '', 'table.bands tbody th'],
   ['all bands', () => '/warbands/all', '.sheet--bands tbody th'],
   ['a band', bandPage, '.cat__l .item'],
@@ -53,9 +53,22 @@ test.each([
   ['a new season', () => '/season', '.season__t'],
   ['the history', () => '/history', '.entry'],
   ['the rules', () => '/rules', '.rules__page > *'],
-])('%s', async (_what, route, sign) => {
+] as const
+
+test.each(ROUTES)('%s', async (_what, route, sign) => {
   await open(route(), sign)
   expect(await nodes()).toBeLessThan(MOST)
+  expect(complaints.get(page)).toEqual([])
+})
+
+test('in a hurry: from one to the next before it is read, nothing is complained of, and the last one is shown', async () => {
+  await open('', 'table.bands tbody th')
+  for (const wait of [0, 30, 90])
+    for (const [, route] of [...ROUTES, ...ROUTES.toReversed()]) {
+      await page.evaluate((to) => void (location.hash = to), `/campaign/${league.campaign}${route()}`)
+      await page.waitForTimeout(wait)
+    }
+  await page.locator('table.bands tbody th').first().waitFor()
   expect(complaints.get(page)).toEqual([])
 })
 
