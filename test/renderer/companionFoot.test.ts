@@ -4,19 +4,21 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('vue-router', () => vi.importActual('vue-router'))
 vi.resetModules()
+const { createMemoryHistory, createRouter } = await import('vue-router')
 const { shown } = await import('../support/component.ts')
 const { default: CompanionFoot } = await import('../../renderer/screens/companion/CompanionFoot.vue')
 afterAll(() => void vi.resetModules())
 
-const foot = (view: object) =>
-  shown(CompanionFoot, {
-    ...{ game: 'game000001', campaign: 'campaign01' },
-    table: {
-      view: { value: { isClosed: false, recorded: null, answers: {}, rolls: 0, ...view } },
-      ...{ moves: { value: [{}] }, isOpen: { value: true }, isFull: { value: false }, isSending: { value: false } },
-    },
-  })
+const router = createRouter({ history: createMemoryHistory(), routes: [] })
+const foot = (view: object) => {
+  const table = {
+    view: { value: { isClosed: false, recorded: null, answers: {}, rolls: 0, ...view } },
+    ...{ moves: { value: [{}] }, isOpen: { value: true }, isFull: { value: false }, isSending: { value: false } },
+  }
+  return shown(CompanionFoot, { game: 'game000001', campaign: 'campaign01', table }, [router])
+}
 
 test.each([
   ['goes on', {}, false],
