@@ -1,57 +1,14 @@
 import { translator } from '../../shared/text/translator.ts'
 import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
-import { systemIds } from '../ports/ids.ts'
-import { logIn } from '../ports/log.ts'
 import type { Command } from './command.ts'
-import { along } from './commands/along.ts'
-import { backup } from './commands/backup.ts'
-import { call } from './commands/call.ts'
-import { campaigns } from './commands/campaigns.ts'
-import { check } from './commands/check.ts'
-import { exportCampaign } from './commands/export.ts'
-import { importFile } from './commands/import.ts'
-import { print } from './commands/print.ts'
-import { stats } from './commands/stats.ts'
-import { recruit } from './commands/recruit.ts'
-import { restore } from './commands/restore.ts'
-import { notebook } from './commands/notebook.ts'
-import { page } from './commands/page.ts'
-import { report } from './commands/report.ts'
-import { roll } from './commands/roll.ts'
-import { sample } from './commands/sample.ts'
-import { templates } from './commands/templates.ts'
-import { transfer } from './commands/transfer.ts'
-import { validate } from './commands/validate.ts'
+import { allCommands, COMMANDS } from './commands.ts'
 import { commandHelp, generalHelp, PROGRAM } from './help.ts'
 import { EXIT, type ExitCode, type Terminal } from './io.ts'
 import { firstWord, readArguments, typedValue, UsageError, type Arguments } from '../app/arguments.ts'
 import { COMMON } from './options.ts'
 import { printable, problemOf } from './problem.ts'
 import { VERSION } from './version.ts'
-
-/** Every command, in the order of the help. */
-export const COMMANDS: readonly Command[] = [
-  validate,
-  print,
-  roll,
-  call,
-  campaigns,
-  exportCampaign,
-  along,
-  importFile,
-  recruit,
-  templates,
-  transfer,
-  stats,
-  report,
-  page,
-  notebook,
-  check,
-  backup,
-  restore,
-  sample,
-]
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -66,14 +23,14 @@ export async function main(
 ): Promise<ExitCode> {
   const terminal: Terminal = { ...io, text: translator(languageFor(args, environment)) }
   const unexpected = (error: unknown) => noted(error, args, environment, terminal)
-  return reporting(PROGRAM, terminal, unexpected, () => {
+  return reporting(PROGRAM, terminal, unexpected, async () => {
     const { leading, name, following } = parted(args)
     const before = readArguments(leading, [...COMMON, { name: 'version' }])
     checkLanguage(before)
     if (before.options.has('version')) return show([VERSION], terminal)
     if (name === undefined && (args.length === 0 || before.options.has('help')))
-      return show(generalHelp(COMMANDS, terminal), terminal)
-    const command = commandOf(name)
+      return show(generalHelp(await allCommands(), terminal), terminal)
+    const command = await commandOf(name)
     return reporting(`${PROGRAM} ${command.name}`, terminal, unexpected, () =>
       run(command, before, following, terminal),
     )
@@ -81,7 +38,13 @@ export async function main(
 }
 
 /** Writes down what nobody expected, and shows it in full to who asks for it; gives the sentence with its reference. */
-function noted(error: unknown, args: readonly string[], environment: Environment, { err, text }: Terminal): string {
+async function noted(
+  error: unknown,
+  args: readonly string[],
+  environment: Environment,
+  { err, text }: Terminal,
+): Promise<string> {
+  const [{ logIn }, { systemIds }] = await Promise.all([import('../ports/log.ts'), import('../ports/ids.ts')])
   const reference = systemIds.next()
   logIn(typedValue(args, 'data') || usualFolder(process.platform, environment))(reference, error)
   if (environment.CHRONIQUE_DEBUG) err(String((error as Error).stack))
@@ -92,7 +55,7 @@ function noted(error: unknown, args: readonly string[], environment: Environment
 async function reporting(
   help: string,
   terminal: Terminal,
-  unexpected: (error: unknown) => string,
+  unexpected: (error: unknown) => Promise<string>,
   work: () => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode> {
   const { text, err } = terminal
@@ -100,17 +63,16 @@ async function reporting(
     return await work()
   } catch (error) {
     const problem = problemOf(error, text)
-    err(printable(problem?.message ?? unexpected(error)))
+    err(printable(problem?.message ?? (await unexpected(error))))
     if (error instanceof UsageError) err(text('error.help', { command: help }))
     return EXIT.unreadable
   }
 }
 
-function commandOf(name: string | undefined): Command {
+function commandOf(name: string | undefined): Promise<Command> {
   if (name === undefined) throw new UsageError('command-missing', { known: KNOWN })
-  const command = COMMANDS.find((known) => known.name === name)
-  if (!command) throw new UsageError('unknown-command', { command: name, known: KNOWN })
-  return command
+  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError('unknown-command', { command: name, known: KNOWN })
+  return COMMANDS[name]!()
 }
 
 async function run(
@@ -126,7 +88,7 @@ async function run(
   return command.run(given, terminal)
 }
 
-const KNOWN = COMMANDS.map(({ name }) => name).join(', ')
+const KNOWN = Object.keys(COMMANDS).join(', ')
 
 /** The command's name parts the program's own options from the command's. */
 function parted(args: readonly string[]): {

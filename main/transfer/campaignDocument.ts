@@ -14,7 +14,7 @@ import { partedByWarband } from '../../shared/domain/campaign/rewind.ts'
 import { rosterOf } from '../../shared/domain/campaign/roster.ts'
 import { checkKind } from '../../shared/rules/documentKind.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
-import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { journalOf } from './journalLines.ts'
 

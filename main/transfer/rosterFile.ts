@@ -1,8 +1,11 @@
 import { ROSTER_LIMITS } from '../../shared/contract/limits.ts'
-import { rosterFrom, type ReadRoster } from '../../shared/rules/readRoster.ts'
+import { rosterFrom, type ReadRoster } from '../../shared/rules/rosterFrom.ts'
+import { rulesetsFor } from '../../shared/rules/rulesetAlone.ts'
 import type { Files } from '../ports/files.ts'
 import { readJsonFile } from './jsonFile.ts'
 
-/** Reads a roster file. Throws an `AppError` that says what is wrong, where, and what to do. */
-export const readRosterFile = (file: string, files: Files): ReadRoster =>
-  rosterFrom(readJsonFile(file, files, ROSTER_LIMITS))
+/** Reads a roster file. Rejects with an `AppError` that says what is wrong, where, and what to do. */
+export async function readRosterFile(file: string, files: Files): Promise<ReadRoster> {
+  const document = readJsonFile(file, files, ROSTER_LIMITS)
+  return rosterFrom(document, await rulesetsFor(document))
+}

@@ -18,6 +18,7 @@ const SHARED = [
   'shared/rules',
   'shared/rules/kit',
   'shared/rules/registry.ts',
+  'shared/rules/rulesetAlone.ts',
 ]
 
 /** What of `shared` the program itself stands on. */
@@ -30,6 +31,11 @@ export const ROOMS: readonly Room[] = [
   { place: 'shared/sheets', rooms: ['shared/domain'], packages: [] },
   { place: 'shared/rules/kit', rooms: ['shared/domain'], packages: ['zod', 'pure-rand'] },
   { place: 'shared/rules/registry.ts', rooms: ['shared/rules', 'shared/rulesets/*'], packages: [] },
+  {
+    place: 'shared/rules/rulesetAlone.ts',
+    rooms: ['shared/rules', 'shared/rules/registry.ts', 'shared/rulesets/*'],
+    packages: [],
+  },
   { place: 'shared/rules', rooms: SHARED, packages: ['zod'] },
   {
     place: 'shared/rulesets/*',

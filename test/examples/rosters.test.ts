@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { readDocument } from '../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { validationOf } from '../../shared/rules/validation.ts'
 import { translator } from '../../shared/text/translator.ts'
@@ -32,7 +32,7 @@ describe.each(RULESETS.map(({ id }) => id))('worked rosters of %s', (id) => {
   test('there are at least 40', () => expect(examples.length).toBeGreaterThanOrEqual(40))
 
   test.each(examples)('%s', (_, example) => {
-    const { ruleset, roster } = rosterFrom(example.roster)
+    const { ruleset, roster } = readDocument(example.roster)
     const got = validationOf(ruleset, roster, evaluate(ruleset, roster), translator('fr'))
     expect({
       legal: got.legal,

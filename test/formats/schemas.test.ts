@@ -7,7 +7,7 @@ import { publishedSchemas } from '../../scripts/formats.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { seededDice } from '../../shared/rules/kit/dice.ts'
 import { noTicks } from '../../shared/rules/kit/ticks.ts'
-import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { readDocument } from '../../shared/rules/readRoster.ts'
 import { validationOf } from '../../shared/rules/validation.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { translator } from '../../shared/text/translator.ts'
@@ -33,7 +33,7 @@ describe('the schemas accept', () => {
   test.each(examples)('%s and its validation', (file) => {
     const { roster: document } = json(file) as { roster: unknown }
     expect(accepts('roster@1', document)).toBe(true)
-    const { ruleset, roster } = rosterFrom(document)
+    const { ruleset, roster } = readDocument(document)
     for (const language of ['fr', 'en'] as const) {
       expect(
         accepts('validation@1', validationOf(ruleset, roster, evaluate(ruleset, roster), translator(language))),
@@ -79,7 +79,7 @@ describe('the schemas refuse', () => {
     ['members that are no list', { ...good, members: {} }],
   ])('%s', (_, document) => {
     expect(accepts('roster@1', JSON.parse(JSON.stringify(document)))).toBe(false)
-    expect(() => rosterFrom(JSON.parse(JSON.stringify(document)))).toThrow()
+    expect(() => readDocument(JSON.parse(JSON.stringify(document)))).toThrow()
   })
 
   test('an effect of no known kind', () => {

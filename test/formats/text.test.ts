@@ -1,7 +1,9 @@
 // What becomes of the texts of a roster that can be read.
 import { afterAll, describe, expect, test } from 'vitest'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
-import { readRosterFile } from '../../main/transfer/rosterFile.ts'
+import { readJsonFile } from '../../main/transfer/jsonFile.ts'
+import { ROSTER_LIMITS } from '../../shared/contract/limits.ts'
+import { readDocument } from '../../shared/rules/readRoster.ts'
 import { Validation } from '../../shared/rules/validation.ts'
 import { cli, temporaryFolder } from '../support/cli.ts'
 import { changed, valueAt } from './cases/case.ts'
@@ -11,7 +13,8 @@ import { LINES, NOTES } from './cases/places.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-const read = (content: unknown): unknown => readRosterFile(folder.write('bande.json', content), nodeFiles).roster
+const read = (content: unknown): unknown =>
+  readDocument(readJsonFile(folder.write('bande.json', content), nodeFiles, ROSTER_LIMITS)).roster
 const readBack = (path: string, value: unknown): unknown => valueAt(read(changed(FULL, path, value)), path)
 
 async function validated(content: unknown): Promise<Validation> {

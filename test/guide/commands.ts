@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readArguments } from '../../main/app/arguments.ts'
-import { COMMANDS } from '../../main/cli/main.ts'
+import { allCommands } from '../../main/cli/commands.ts'
 import { COMMON } from '../../main/cli/options.ts'
 import { METHODS } from '../../shared/contract/methods.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
@@ -10,6 +10,8 @@ import { root } from './pages.ts'
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>
 }
+
+const COMMANDS = await allCommands()
 
 /** What is wrong with a line that is typed into a terminal; undefined where npm and the command line know all of it. */
 export function wrongIn(line: string): string | undefined {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
 import { chaosAuCaire } from '../../shared/rulesets/chaos-au-caire/index.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { times } from '../support/long.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderSheets } from '../../main/pdf/render.ts'
 import { error, info, warning, type Issue } from '../../shared/domain/issue.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { circusImperium } from '../../shared/rulesets/circus-imperium/index.ts'
 import { translator } from '../../shared/text/translator.ts'
@@ -122,7 +122,7 @@ describe('reading a roster', () => {
       roster: { name: 'Écurie' },
     })
     expect(() => rosterFrom(stable, [chaosModel])).toThrow('unknown-ruleset')
-    expect(() => rosterFrom({ ...stable, ruleset: 'chess' })).toThrow('unknown-ruleset')
+    expect(() => rosterFrom({ ...stable, ruleset: 'chess' }, SUBJECTS)).toThrow('unknown-ruleset')
   })
 })
 

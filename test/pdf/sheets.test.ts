@@ -1,32 +1,22 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  bandSheet,
-  blanks,
-  checkRosterFile,
-  memberSheets,
-  reference,
-  type CheckedRoster,
-} from '../../main/app/print/rosters.ts'
+import type { CheckedRoster } from '../../main/app/print/checkedRoster.ts'
+import { bandSheet, blanks, memberSheets, reference } from '../../main/app/print/rosters.ts'
 import { renderSheets } from '../../main/pdf/render.ts'
-import { nodeFiles } from '../../main/ports/nodeFiles.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { readDocument } from '../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
+import { checked as evaluated, checkedFile } from '../support/checkedFile.ts'
 import { readPdf, squeezed } from '../support/pdfText.ts'
 import { plain, wordsOnCard, wordsOnSheet } from '../support/sheetWords.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const samples = globSync('resources/samples/*.json', { cwd: root }).sort()
 
-function checked(document: unknown): CheckedRoster {
-  const read = rosterFrom(document)
-  return { ...read, evaluated: evaluate(read.ruleset, read.roster) }
-}
+const checked = (document: unknown): CheckedRoster => evaluated(readDocument(document))
 
 const leader = { kind: 'leader', name: 'Alba', items: [] }
 const henchman = { kind: 'henchman', name: 'Basile', items: [] }
@@ -48,7 +38,7 @@ describe('the sheets of a roster', () => {
   test.each(samples.flatMap((file) => LANGUAGES.map((language) => [file, language] as const)))(
     'of %s say everything in %s',
     async (file, language) => {
-      const { sheets, pdf, missing } = await print(checkRosterFile(path.join(root, file), nodeFiles), language)
+      const { sheets, pdf, missing } = await print(checkedFile(path.join(root, file)), language)
       const text = squeezed(pdf.pages.join(''))
       expect(sheets.flatMap(wordsOnSheet).filter((word) => !text.includes(squeezed(word)))).toEqual([])
       expect(missing).toEqual([])
@@ -131,7 +121,7 @@ describe.each(LANGUAGES)('the whole band in %s', (language) => {
   test.each(samples.flatMap((file) => PAPERS.map((paper) => [file, paper] as const)))(
     'of %s on %s says everything',
     async (file, paper) => {
-      const document = checkRosterFile(path.join(root, file), nodeFiles)
+      const document = checkedFile(path.join(root, file))
       const sheet = bandSheet(document, translator(language))
       const { bytes, missing } = await renderSheets([sheet], document.roster.name, paper)
       const pdf = await readPdf(bytes)
@@ -169,7 +159,7 @@ describe.each([4, 9] as const)('%i cards to a page', (aPage) => {
   test.each(samples.flatMap((file) => PAPERS.map((paper) => [file, paper] as const)))(
     'of %s on %s lose no word',
     async (file, paper) => {
-      const document = checkRosterFile(path.join(root, file), nodeFiles)
+      const document = checkedFile(path.join(root, file))
       const { sheets } = memberSheets(document, [], translator('fr'))
       const { bytes, missing } = await renderSheets(sheets, document.roster.name, paper, { kind: 'cards', aPage })
       const pdf = await readPdf(bytes)

@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { bandSheet, blanks, checkRosterFile, memberSheets, reference } from '../../main/app/print/rosters.ts'
+import { bandSheet, blanks, memberSheets, reference } from '../../main/app/print/rosters.ts'
 import { renderSheets, sheetDefinition, type Layout } from '../../main/pdf/render.ts'
 import type { Paper } from '../../main/pdf/style.ts'
-import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
+import { checkedFile } from '../support/checkedFile.ts'
 import { coverOf } from './game.ts'
 
 /** How full the rosters are: almost nothing, a campaign under way, everything at its limit. */
@@ -45,7 +45,7 @@ export const rosterFile = (ruleset: string, fill: Fill): string =>
 
 /** The sheets of a roster's first `most` members. */
 export function membersOf(ruleset: string, fill: Fill, language: Language, most = Infinity): Printable {
-  const checked = checkRosterFile(rosterFile(ruleset, fill), nodeFiles)
+  const checked = checkedFile(rosterFile(ruleset, fill))
   const names = checked.roster.members.slice(0, most).map(({ name }) => name)
   const { sheets } = memberSheets(checked, most === Infinity ? [] : names, translator(language))
   return { sheets, title: checked.roster.name }
@@ -53,7 +53,7 @@ export function membersOf(ruleset: string, fill: Fill, language: Language, most 
 
 /** The sheet of a roster's whole band. */
 export function bandOf(ruleset: string, fill: Fill, language: Language): Printable {
-  const checked = checkRosterFile(rosterFile(ruleset, fill), nodeFiles)
+  const checked = checkedFile(rosterFile(ruleset, fill))
   return { sheets: [bandSheet(checked, translator(language))], title: checked.roster.name }
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { EVERYBODY } from '../../shared/domain/campaign/lineUp.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { fielded, type BandToField } from '../../shared/rules/fielding.ts'
-import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { readDocument } from '../../shared/rules/readRoster.ts'
 import { RULESETS, rulesetOf } from '../../shared/rules/registry.ts'
 
 function band(ruleset: string, members: readonly object[], more: object = {}, side = 'a', warband = 'us'): BandToField {
   const document = { format: 'chronique/roster@1', ruleset, name: warband, treasury: 0, members, ...more }
-  const { roster } = rosterFrom(document)
+  const { roster } = readDocument(document)
   const judged = evaluate(rulesetOf(ruleset)!, roster).members
   return { warband, side, roster, members: members.map((_, at) => `${warband}${at}`), judged }
 }

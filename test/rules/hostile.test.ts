@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '../../shared/domain/error.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readRoster, rosterFrom, type ReadRoster } from '../../shared/rules/readRoster.ts'
+import { readDocument, readRoster } from '../../shared/rules/readRoster.ts'
+import type { ReadRoster } from '../../shared/rules/rosterFrom.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { Validation, validationOf } from '../../shared/rules/validation.ts'
 import { unPourUn } from '../../shared/rulesets/un-pour-un/index.ts'
@@ -60,9 +61,9 @@ const written = (document: unknown): string => JSON.stringify(document) ?? 'unde
 const asText = (document: unknown): ReadRoster => readRoster(written(document))
 
 describe('validation of whatever it is given', () => {
-  test('any JSON', () => holds(fc.jsonValue(), rosterFrom))
+  test('any JSON', () => holds(fc.jsonValue(), readDocument))
 
-  test('any value that is no roster', () => holds(fc.anything(), rosterFrom))
+  test('any value that is no roster', () => holds(fc.anything(), readDocument))
 
   test('any text', () =>
     fc.assert(
@@ -77,7 +78,7 @@ describe('validation of whatever it is given', () => {
       { format: fc.constant('chronique/roster@1'), ruleset: fc.constant(id), ...shape },
       { requiredKeys: ['ruleset'] },
     )
-    holds(document, rosterFrom)
+    holds(document, readDocument)
     holds(document, asText)
   })
 })
@@ -88,7 +89,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters
   test('as they are', () => {
     fc.assert(
       fc.property(documents, (document) => {
-        const { roster } = rosterFrom(document)
+        const { roster } = readDocument(document)
         const written = asText(document)
         expect(outcome(() => written)).toBe('read')
         expect(written.roster).toEqual(roster)
@@ -100,7 +101,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters
   test('with things deleted, replaced, added and repeated, as values and as text', () =>
     fc.assert(
       fc.property(mutated(documents), (document) => {
-        outcome(() => rosterFrom(document))
+        outcome(() => readDocument(document))
         outcome(() => asText(document))
       }),
       RUNS,
@@ -134,7 +135,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters
     let unmet: readonly string[] = known
     for (let seed = 1; seed <= 28 && unmet.length > 0; seed++) {
       const some = fc.sample(mutated(documents), { numRuns: 50, seed })
-      const codes = some.map((one) => outcome(() => rosterFrom(one)))
+      const codes = some.map((one) => outcome(() => readDocument(one)))
       unmet = unmet.filter((code) => !codes.includes(code))
     }
     expect(unmet).toEqual([])

@@ -4,7 +4,7 @@ import type { Member } from '../../shared/domain/member.ts'
 import type { Roster } from '../../shared/domain/roster.ts'
 import { evaluate, type EvaluatedRoster } from '../../shared/rules/evaluate.ts'
 import { sum, type Value } from '../../shared/rules/kit/traced.ts'
-import { rosterFrom } from '../../shared/rules/readRoster.ts'
+import { readDocument } from '../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { deepFrozen, rostersOf, withSingleLines, withSplitLines } from './support/rosters.ts'
 import { times } from '../support/long.ts'
@@ -45,7 +45,7 @@ function anywhere({ issues }: EvaluatedRoster, surplus: readonly string[], count
 const owns = (member: Member, id: string): boolean => JSON.stringify(member).includes(`"${id}"`)
 
 describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any roster of $id', ({ ruleset }) => {
-  const read = (document: unknown): Roster => rosterFrom(document).roster
+  const read = (document: unknown): Roster => readDocument(document).roster
   const rosters = rostersOf(ruleset, { repeated: true }).map(read)
   const rostersWithoutRepeats = rostersOf(ruleset, { repeated: false }).map(read)
   const starter = ruleset.roster.starter('Bande')

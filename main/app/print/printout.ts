@@ -9,12 +9,13 @@ import { gamesToPrint } from '../../../shared/domain/campaign/rounds.ts'
 import { isInBand } from '../../../shared/domain/member.ts'
 import { costOf, evaluate } from '../../../shared/rules/evaluate.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
-import { rosterFrom } from '../../../shared/rules/readRoster.ts'
+import { readDocument } from '../../../shared/rules/readRoster.ts'
 import type { BookModel } from '../../../shared/sheets/book.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { optionedSheet } from './printOptions.ts'
-import { bandSheet, blanks, reference, sheetsOf, type CheckedRoster } from './rosters.ts'
+import { bandSheet, blanks, reference, sheetsOf } from './rosters.ts'
+import type { CheckedRoster } from './checkedRoster.ts'
 
 /** Sheets that are laid out alike. */
 export interface PrintedPart {
@@ -203,7 +204,7 @@ function playsIn({ warbands }: GameView): IsWanted {
 /** A band, and with `game` what holds of it as it takes the field there. */
 function checkedBand(warband: string, { call, view }: Source, game?: GameView) {
   const band = call('warband.get', { campaign: view.campaign.id, warband })
-  const { ruleset, roster } = rosterFrom(band.roster)
+  const { ruleset, roster } = readDocument(band.roster)
   const deserters = new Set(band.members.flatMap(({ hasDeserted }, at) => (hasDeserted ? [at] : [])))
   const terms = termsOf(ruleset, view.campaign)
   const inGame = game?.warbands.find((one) => one.warband === warband)

@@ -1,35 +1,16 @@
 import { gamesToMiss, isInBand, type Member } from '../../../shared/domain/member.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { evaluate, type EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { RULESETS, rulesetOf } from '../../../shared/rules/registry.ts'
-import { rosterSheet, type KnownOfMembers } from '../../../shared/rules/rosterSheet.ts'
+import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { causeOf, isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
-import type { CampaignTerms } from '../../../shared/rules/campaignTerms.ts'
 import type { EvaluatedMember, Ruleset } from '../../../shared/rules/ruleset.ts'
-import type { ReadRoster } from '../../../shared/rules/readRoster.ts'
 import { withLinesTogether } from '../../../shared/rules/linesTogether.ts'
 import { issuesAt, messageOf } from '../../../shared/rules/validation.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import type { Files } from '../../ports/files.ts'
-import { readRosterFile } from '../../transfer/rosterFile.ts'
-
-/** A roster file, read and evaluated; of a band of a campaign also what only that knows. */
-export interface CheckedRoster extends ReadRoster, KnownOfMembers {
-  readonly evaluated: EvaluatedRoster
-  /** Of teams that play, by their places: the names of those whom a die keeps at home. */
-  readonly crewAtHome?: ReadonlyMap<number, readonly string[]>
-  /** What its campaign plays by. */
-  readonly terms?: CampaignTerms
-}
-
-/** Reads and evaluates a roster file. Throws an `AppError` when it cannot be read as a roster. */
-export function checkRosterFile(file: string, files: Files): CheckedRoster {
-  const read = readRosterFile(file, files)
-  return { ...read, evaluated: evaluate(read.ruleset, read.roster) }
-}
+import type { CheckedRoster } from './checkedRoster.ts'
 
 /** The sheets of a roster, and the members that were left out because they are not there to play. */
 export interface MemberSheets {

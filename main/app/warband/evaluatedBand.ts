@@ -1,7 +1,7 @@
 import { rosterOf, type RecordNames } from '../../../shared/domain/campaign/roster.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
-import { rosterFrom } from '../../../shared/rules/readRoster.ts'
+import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
 import type { Engine } from '../execute.ts'
 
 /** Looks up what injuries in these facts name: the rounds of their games, and bands by the name that they have now. */

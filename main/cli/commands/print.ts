@@ -1,15 +1,8 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
-import {
-  bandSheet,
-  blanks,
-  checkRosterFile,
-  memberSheets,
-  reference,
-  rulesetName,
-  type CheckedRoster,
-} from '../../app/print/rosters.ts'
+import { bandSheet, blanks, memberSheets, reference, rulesetName } from '../../app/print/rosters.ts'
+import { checkRosterFile, type CheckedRoster } from '../../app/print/checkedRoster.ts'
 import type { PrintedPart, Printout, Wanted } from '../../app/print/printout.ts'
 import type { Command } from '../command.ts'
 import { OF_BOOK, printBook } from '../bookPrint.ts'
@@ -67,7 +60,7 @@ export const print: Command = {
     checkFit(args, layout)
     if (layout === 'reference' || args.options.has('blank')) return printRuleset(source, output, args, terminal)
     if (terminal.files.isSame(source, output)) throw new AppError('output-is-input', { file: output })
-    const checked = read(source, terminal)
+    const checked = await read(source, terminal)
     if (!checked) return EXIT.unreadable
     return layout === 'roster'
       ? printBand(checked, output, args, terminal)
@@ -130,9 +123,9 @@ function checkFit(args: Arguments, layout: Layout): void {
 }
 
 /** The roster of a file; when it cannot be read that is said, and there is none. */
-function read(file: string, { files, text, err }: Terminal): CheckedRoster | undefined {
+async function read(file: string, { files, text, err }: Terminal): Promise<CheckedRoster | undefined> {
   try {
-    return checkRosterFile(file, files)
+    return await checkRosterFile(file, files)
   } catch (error) {
     const problem = problemOf(error, text)
     if (!problem) throw error

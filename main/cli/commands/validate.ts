@@ -1,5 +1,5 @@
 import { validationOf } from '../../../shared/rules/validation.ts'
-import { checkRosterFile } from '../../app/print/rosters.ts'
+import { checkRosterFile } from '../../app/print/checkedRoster.ts'
 import type { Command } from '../command.ts'
 import { EXIT, type ExitCode, type Terminal } from '../io.ts'
 import { UsageError } from '../../app/arguments.ts'
@@ -15,19 +15,17 @@ export const validate: Command = {
     { name: 'json', about: 'cli.option.json' },
     { name: 'explain', about: 'cli.validate.explain' },
   ],
-  run({ options, rest }, terminal) {
+  async run({ options, rest }, terminal) {
     if (rest.length === 0) throw new UsageError('argument-missing', { argument: 'FILE' })
     let further = false
-    const codes = rest.map((file) => {
-      const code = validateFile(
-        file,
-        { asJson: options.has('json'), explain: options.has('explain'), further },
-        terminal,
-      )
+    let worst: ExitCode = EXIT.done
+    for (const file of rest) {
+      const how = { asJson: options.has('json'), explain: options.has('explain'), further }
+      const code = await validateFile(file, how, terminal)
       further ||= code !== EXIT.unreadable
-      return code
-    })
-    return codes.reduce((worst, code) => (code > worst ? code : worst), EXIT.done as ExitCode)
+      if (code > worst) worst = code
+    }
+    return worst
   },
 }
 
@@ -38,9 +36,9 @@ interface How {
   readonly further: boolean
 }
 
-function validateFile(file: string, { asJson, explain, further }: How, terminal: Terminal): ExitCode {
+async function validateFile(file: string, { asJson, explain, further }: How, terminal: Terminal): Promise<ExitCode> {
   try {
-    const checked = checkRosterFile(file, terminal.files)
+    const checked = await checkRosterFile(file, terminal.files)
     const { ruleset, roster, evaluated } = checked
     if (asJson) terminal.out(JSON.stringify(validationOf(ruleset, roster, evaluated, terminal.text)))
     else for (const line of [...(further ? [''] : []), ...rosterText(checked, explain, terminal)]) terminal.out(line)

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/error.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { checkKind } from '../../rules/documentKind.ts'
-import { rosterFrom } from '../../rules/readRoster.ts'
+import { rosterFrom } from '../../rules/rosterFrom.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { Environment } from '../command.ts'
 

@@ -6,7 +6,7 @@ import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/sp
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { ROSTER_FORMAT, type Roster } from '../../domain/roster.ts'
-import { rosterFrom } from '../../rules/readRoster.ts'
+import { rosterFrom } from '../../rules/rosterFrom.ts'
 import { unplayed } from '../../rules/unplayed.ts'
 import { bandOf, listPrice, pricesOf, settingOf, type Band } from '../band.ts'
 import { command, given, warband as one, type Environment } from '../command.ts'

@@ -8,7 +8,7 @@ import { danglingIn, idOf } from '../../../shared/domain/campaign/content.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import { newEntry } from '../../../shared/rules/contentForm.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
-import { rosterFrom } from '../../../shared/rules/readRoster.ts'
+import { readDocument } from '../../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 
@@ -57,7 +57,7 @@ function filled(id: string): Played {
 /** All that is reckoned of a band, without the words in which it is told. */
 function figures(played: Played, warband: string): string {
   const roster = rosterOf(played, warband)
-  const { ruleset, roster: read } = rosterFrom({ ...roster, cap: undefined })
+  const { ruleset, roster: read } = readDocument({ ...roster, cap: undefined })
   const { cost, members, issues } = evaluate(ruleset, read)
   const values = members.map((one) => [
     one.cost.total,

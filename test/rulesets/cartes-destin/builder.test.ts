@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { rosterFrom } from '../../../shared/rules/readRoster.ts'
+import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import type { Fighter } from '../../../shared/rulesets/cartes-destin/schemas.ts'
 import { read } from '../../models/support.ts'

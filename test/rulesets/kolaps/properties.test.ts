@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { rosterFrom } from '../../../shared/rules/readRoster.ts'
+import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { kolaps } from '../../../shared/rulesets/kolaps/index.ts'
 import type { KolapsMember, KolapsRoster } from '../../../shared/rulesets/kolaps/schemas.ts'
