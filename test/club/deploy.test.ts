@@ -8,7 +8,7 @@ import { main } from '../../main/club/main.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { POSTGRES } from '../support/postgres.ts'
-import { clubs } from './clubs.ts'
+import { clubs, type Host } from './clubs.ts'
 import { openers, servers } from './shelves.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
@@ -106,6 +106,31 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
     const back = run('pg_restore', ['--clean', '--if-exists', '--no-owner', '--dbname', url, made.stdout.trim()])
     expect([back.status, back.stderr]).toEqual([0, ''])
     await expect(one.app.pull()).rejects.toMatchObject({ code: 'book-behind' })
+  })
+
+  test('put back under hosts that run: none of them goes on from what it alone knows, however far the others get', async () => {
+    const url = await server().newDatabase()
+    const [one, late] = [host(await open(url, 'one')), host(await open(url, 'late'))]
+    const created = (host: Host, name: string) =>
+      host.asks('campaign.create', { campaign: `campaign${name}`, name, ruleset: 'un-pour-un' })
+    await created(one, 'first')
+    const made = dump(url)
+    for (const name of ['lost1', 'lost2']) expect(await created(one, name)).toMatchObject({ ok: true })
+    await late.app.pull()
+    run('pg_restore', ['--clean', '--if-exists', '--no-owner', '--dbname', url, made.stdout.trim()])
+    expect(await created(one, 'lost3')).toMatchObject({ error: { code: 'book-behind' } })
+    expect(one.app.stopped()?.code).toBe('book-behind')
+    const other = host(await open(url, 'other'), dataFolder())
+    for (const name of ['new1', 'new2', 'new3']) expect(await created(other, name)).toMatchObject({ ok: true })
+    // They have lines of these numbers by now, and another history behind them.
+    expect(await created(one, 'more')).toMatchObject({ error: { code: 'book-behind' } })
+    await expect(late.app.pull()).rejects.toMatchObject({ code: 'book-parted', params: { position: 3 } })
+    expect(await created(late, 'more')).toMatchObject({ error: { code: 'book-parted' } })
+    expect(late.store.campaigns()).toHaveLength(3)
+    await one.app.close()
+    one.store.close()
+    const again = host(await open(url, 'one'), one.folder)
+    await expect(again.app.pull()).rejects.toMatchObject({ code: 'book-parted' })
   })
 
   test('is kept as long as was said, and let go only once there is a newer one', async () => {
