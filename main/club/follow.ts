@@ -39,67 +39,80 @@ const PARTING: ReadonlySet<string> = new Set(['book-behind', 'book-parted'])
 /** Codes for which following stops. */
 const STOPPING: ReadonlySet<string> = new Set(['book-gap', 'book-line-newer', 'book-differs'])
 
+/** A replica, and how far it is. */
+interface Replica {
+  readonly store: Store
+  readonly book: string
+  readonly folder: string
+  known: Pick<Followed, 'position' | 'mark'>
+  stopped?: AppError
+  hindered?: AppError | undefined
+}
+
 /**
  * Follows a book from where the replica stands. Throws `book-own-campaigns` for a folder with campaigns that are in no
  * book, `book-other` for one that follows another, `book-differs` where something was done on it past the book.
  */
 export function following(store: Store, book: string, folder: string): Following {
-  let { position, mark } = begun(store, book, folder)
-  let [stopped, hindered]: (AppError | undefined)[] = []
-
-  function together(lines: readonly Line[]): readonly Touched[] {
-    const last = { position: position + lines.length, mark: markOf(lines.at(-1)!) }
-    const touched = store.transaction(() => {
-      const all = lines.flatMap((line, at) => carried(store, line, position + at + 1, folder))
-      store.book.keepFollowed({ book, ...last })
-      return all
-    })
-    ;({ position, mark } = last)
-    return touched
-  }
-  /** Does as many as can be done; what stops it stands in `stopped`. */
-  function oneByOne(lines: readonly Line[]): readonly Touched[] {
-    const touched: Touched[] = []
-    for (const line of lines) {
-      try {
-        touched.push(...together([line]))
-      } catch (error) {
-        stopped = stopOf(error, line, folder)
-        return touched
-      }
-    }
-    return touched
-  }
-  function carriedOut(lines: readonly Line[]): readonly Touched[] {
-    try {
-      return together(lines)
-    } catch (error) {
-      if (isOfDisk(error)) throw error
-      return oneByOne(lines)
-    }
-  }
+  const replica: Replica = { store, book, folder, known: begun(store, book, folder) }
   return {
-    position: () => position,
-    mark: () => mark,
-    stopped: () => stopped,
-    hindered: () => hindered,
+    position: () => replica.known.position,
+    mark: () => replica.known.mark,
+    stopped: () => replica.stopped,
+    hindered: () => replica.hindered,
     heed(error) {
-      if (error instanceof AppError && PARTING.has(error.code)) stopped ??= error
+      if (error instanceof AppError && PARTING.has(error.code)) replica.stopped ??= error
     },
     take(given) {
-      if (stopped) throw stopped
-      const lines = given.filter((line) => line.position > position)
+      if (replica.stopped) throw replica.stopped
+      const lines = given.filter((line) => line.position > replica.known.position)
       if (lines.length === 0) return []
       try {
-        const touched = carriedOut(lines)
-        hindered = undefined
+        const touched = carriedOut(replica, lines)
+        replica.hindered = undefined
         return touched
       } catch (error) {
-        if (error instanceof AppError) hindered = error
+        if (error instanceof AppError) replica.hindered = error
         throw error
       }
     },
   }
+}
+
+function carriedOut(replica: Replica, lines: readonly Line[]): readonly Touched[] {
+  try {
+    return together(replica, lines)
+  } catch (error) {
+    if (isOfDisk(error)) throw error
+    return oneByOne(replica, lines)
+  }
+}
+
+function together(replica: Replica, lines: readonly Line[]): readonly Touched[] {
+  const { store, book, folder } = replica
+  const { position } = replica.known
+  const known = { position: position + lines.length, mark: markOf(lines.at(-1)!) }
+  const touched = store.transaction(() => {
+    const all = lines.flatMap((line, at) => carried(store, line, position + at + 1, folder))
+    store.book.keepFollowed({ book, ...known })
+    return all
+  })
+  replica.known = known
+  return touched
+}
+
+/** Does as many as can be done; what stops it stands in `stopped`. */
+function oneByOne(replica: Replica, lines: readonly Line[]): readonly Touched[] {
+  const touched: Touched[] = []
+  for (const line of lines) {
+    try {
+      touched.push(...together(replica, [line]))
+    } catch (error) {
+      replica.stopped = stopOf(error, line, replica.folder)
+      return touched
+    }
+  }
+  return touched
 }
 
 function begun(store: Store, book: string, folder: string): Pick<Followed, 'position' | 'mark'> {
