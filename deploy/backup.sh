@@ -1,18 +1,18 @@
 #!/bin/sh
 # Writes a dump of a club's database (CHRONIQUE_BOOK) into a folder (BACKUPS), and lets those go that are older than KEEP_DAYS.
-# It needs pg_dump and pg_restore of the server's version or a newer one.
+# It needs pg_dump and pg_restore of the server's version or a newer one. `restore.sh` brings a dump back.
 set -eu
 umask 077
-: "${CHRONIQUE_BOOK:?the address of the database of the club}"
+. "$(dirname "$0")/database.sh"
 : "${BACKUPS:?the folder for the dumps}"
 : "${KEEP_DAYS:=30}"
 
 mkdir -p "$BACKUPS"
 dump="$BACKUPS/chronique-$(date -u +%Y-%m-%dT%H-%M-%SZ).dump"
 trap 'rm -f "$dump.part"' EXIT
-pg_dump --format=custom --no-owner --no-privileges --schema=chronique --file="$dump.part" --dbname="$CHRONIQUE_BOOK"
-# One that cannot be read is none.
-pg_restore --list "$dump.part" > /dev/null
+pg_dump --format=custom --no-owner --no-privileges --schema=chronique --file="$dump.part" --dbname="$database"
+# One that cannot be read to its end is none.
+pg_restore --file=/dev/null "$dump.part"
 mv "$dump.part" "$dump"
 # Only now: the newest is there.
 find "$BACKUPS" -name 'chronique-*.dump' -type f -mtime "+$KEEP_DAYS" -delete

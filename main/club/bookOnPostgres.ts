@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../../shared/domain/error.ts'
 import { aboutProgram } from '../app/about.ts'
 import type { Book, BookStanding, Draft, KnownHost, Manner, Presence, Reader } from '../ports/book.ts'
-import type { Line, Most } from '../ports/keptBook.ts'
+import type { Followed, Line, Most } from '../ports/keptBook.ts'
 import {
   bookProblemOf,
   connectionsTo,
@@ -41,8 +41,12 @@ const TAKEN = `FROM (
   WHERE bytes <= ${BATCH.bytes} OR position = $1 + 1`
 const AFTER = `SELECT ${COLUMNS} ${TAKEN} ORDER BY position`
 const SIZE = `SELECT max(bytes)::int8 AS bytes ${TAKEN}`
-const STANDS = `SELECT position::int8 AS last, (SELECT version FROM chronique.schema) AS version FROM chronique.book`
-const LOCKED = `BEGIN; ${STANDS} FOR UPDATE OF book`
+/** How the book stands, and by what the line at a position is known; several questions at once are given no values. */
+const standsFor = (position: number): string => `SELECT position::int8 AS last,
+    (SELECT version FROM chronique.schema) AS version,
+    (SELECT request || ' ' || ${timeOf('at')} FROM chronique.line WHERE position = ${Math.trunc(position)}) AS mark
+  FROM chronique.book`
+const lockedFor = (position: number): string => `BEGIN; ${standsFor(position)} FOR UPDATE OF book`
 const WRITTEN = `WITH written AS (
     INSERT INTO chronique.line (position, request, format, actor, host, content) VALUES ($1, $2, $3, $4, $5, $6)
     RETURNING ${timeOf('at')} AS at),
@@ -63,7 +67,7 @@ class InDoubt extends Error {}
 
 /**
  * The book of a club in PostgreSQL, for any number of hosts; its tables are made where they are not there. Rejects with
- * `book-unreachable`, `book-newer`, `book-server-old`, and `book-missing` where it is not made.
+ * `book-unreachable`, `book-refused`, `book-newer`, `book-server-old`, and `book-missing` and `book-older` where it is not made.
  */
 export async function bookOnPostgres({
   url,
@@ -88,7 +92,7 @@ export async function bookOnPostgres({
   return {
     id,
     next: (reader, decide, manner) => worded(() => written(book, reader, decide, manner)),
-    since: (position) => worded(() => connections.lent((ask) => after(ask, position, url, patience))),
+    since: (position, mark = null) => worded(() => connections.lent((ask) => after(ask, { position, mark }, book))),
     find: (request) => worded(() => connections.lent((ask) => found(ask, request))),
     say: (presence) => worded(() => connections.lent((ask) => said(ask, { ...presence, host, folder }))),
     standing: () => worded(() => connections.lent((ask) => standingOf(ask, url))),
@@ -131,9 +135,9 @@ async function again(error: Error, until: number): Promise<void> {
 /** So many lines are not known yet that others should not wait until they are. */
 class Behind extends Error {}
 
-async function caughtUp({ connections, url, patience }: There, reader: Reader): Promise<void> {
+async function caughtUp(book: There, reader: Reader): Promise<void> {
   for (;;) {
-    const lines = await connections.lent((ask) => after(ask, reader.position(), url, patience))
+    const lines = await book.connections.lent((ask) => after(ask, knownTo(reader), book))
     if (lines.length === 0) return
     reader.learn(lines)
   }
@@ -147,8 +151,7 @@ const once = (
   { isLong = false }: Manner,
 ): Promise<Line | undefined> =>
   connections.lent(async (ask) => {
-    const last = standing(await ask<Standing>(LOCKED), url)
-    mustNotBeAhead(reader.position(), last)
+    const last = standing(await ask<Standing>(lockedFor(reader.position())), url, knownTo(reader))
     if (last - reader.position() > FEW || (await isLarge(ask, reader.position(), last))) throw new Behind()
     while (reader.position() < last) reader.learn(await linesAfter(ask, reader.position()))
     if (isLong) await ask(longer(patience.long))
@@ -185,7 +188,7 @@ async function settled({ connections, patience }: There, request: string): Promi
   for (;;) {
     try {
       return await connections.lent(async (ask) => {
-        await ask(LOCKED)
+        await ask(lockedFor(0))
         const line = await found(ask, request)
         await ask('ROLLBACK')
         return line
@@ -201,12 +204,21 @@ async function settled({ connections, patience }: There, request: string): Promi
 interface Standing {
   readonly last: string
   readonly version: number
+  readonly mark: string | null
 }
 
-/** The position of the last line. */
-function standing([row]: readonly Standing[], url: string): number {
+/** The last line that somebody knows. */
+type Known = Pick<Followed, 'position' | 'mark'>
+const NOTHING: Known = { position: 0, mark: null }
+const knownTo = (reader: Reader): Known => ({ position: reader.position(), mark: reader.mark() })
+
+/** The position of the last line. Throws where the book has not what is known of it: it was put back to an earlier time. */
+function standing([row]: readonly Standing[], url: string, { position, mark }: Known): number {
   mustBeKnown(row!.version, url)
-  return Number(row!.last)
+  const last = Number(row!.last)
+  if (position > last) throw new AppError('book-behind', { position, last })
+  if (mark !== null && mark !== row!.mark) throw new AppError('book-parted', { position })
+  return last
 }
 
 type Said = Presence & Pick<KnownHost, 'host' | 'folder'>
@@ -216,7 +228,7 @@ async function said(ask: Ask, { host, folder, position, backupAt, stopped }: Sai
 }
 
 async function standingOf(ask: Ask, url: string): Promise<BookStanding> {
-  const position = standing(await ask<Standing>(STANDS), url)
+  const position = standing(await ask<Standing>(standsFor(0)), url, NOTHING)
   const [newest] = await ask<{ at: string }>(NEWEST)
   const hosts = await ask<Omit<KnownHost, 'position'> & { position: string }>(HOSTS)
   return {
@@ -226,13 +238,9 @@ async function standingOf(ask: Ask, url: string): Promise<BookStanding> {
   }
 }
 
-function mustNotBeAhead(position: number, last: number): void {
-  if (position > last) throw new AppError('book-behind', { position, last })
-}
-
-async function after(ask: Ask, position: number, url: string, patience: Patience): Promise<readonly Line[]> {
-  const last = standing(await ask<Standing>(STANDS), url)
-  mustNotBeAhead(position, last)
+async function after(ask: Ask, known: Known, { url, patience }: There): Promise<readonly Line[]> {
+  const { position } = known
+  const last = standing(await ask<Standing>(standsFor(position)), url, known)
   if (position === last) return []
   const within = patience.answer + (await sizeAfter(ask, position)) / SLOWEST
   await ask(`BEGIN; ${longer(within)}`)

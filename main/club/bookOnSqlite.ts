@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/domain/error.ts'
-import type { Book, BookStanding } from '../ports/book.ts'
+import type { Book, BookStanding, Reader } from '../ports/book.ts'
 import { systemClock } from '../ports/clock.ts'
 import { systemIds } from '../ports/ids.ts'
-import type { Line, Most } from '../ports/keptBook.ts'
+import { markOf, type Line, type Most } from '../ports/keptBook.ts'
 import type { Store } from '../ports/store.ts'
 
 /** Begins the id of a book that its host keeps itself. */
@@ -13,17 +13,18 @@ const BATCH: Most = { lines: 500, bytes: 16 * 1024 * 1024 }
 /** The book of a club with one host, in that host's own file: it needs no other program. Nobody else may write in it. */
 export function bookOnSqlite(store: Store, host: string): Book {
   const id = idOf(store)
-  const after = (position: number): readonly Line[] => {
+  const after = (position: number, mark: string | null): readonly Line[] => {
     const last = store.book.last()
     if (position > last) throw new AppError('book-behind', { position, last })
+    if (mark !== null && mark !== markAt(store, position)) throw new AppError('book-parted', { position })
     return store.book.lines(position, BATCH)
   }
+  const unknownTo = (reader: Reader) => after(reader.position(), reader.mark())
   return {
     id,
     next(reader, decide) {
       return soon(() => {
-        for (let lines = after(reader.position()); lines.length > 0; lines = after(reader.position()))
-          reader.learn(lines)
+        for (let lines = unknownTo(reader); lines.length > 0; lines = unknownTo(reader)) reader.learn(lines)
         const draft = decide()
         if (!draft) return undefined
         if (store.book.lineOf(draft.request)) throw new AppError('request-reused')
@@ -32,7 +33,7 @@ export function bookOnSqlite(store: Store, host: string): Book {
         return line
       })
     },
-    since: (position) => soon(() => after(position)),
+    since: (position, mark = null) => soon(() => after(position, mark)),
     // There is no other host that could ask.
     say: () => Promise.resolve(),
     standing: () => soon(() => standingIn(store)),
@@ -54,8 +55,14 @@ function idOf(store: Store): string {
   if (followed?.startsWith(HERE)) return followed
   const book = `${HERE}${systemIds.next()}`
   const isEmpty = followed === undefined && store.campaigns().length === 0
-  if (isEmpty) store.transaction(() => store.book.keepFollowed({ book, position: 0 }))
+  if (isEmpty) store.transaction(() => store.book.keepFollowed({ book, position: 0, mark: null }))
   return book
+}
+
+/** By what the line at a position is known; undefined where there is none. */
+function markAt(store: Store, position: number): string | undefined {
+  const [line] = store.book.lines(position - 1, { lines: 1, bytes: 0 })
+  return line && line.position === position ? markOf(line) : undefined
 }
 
 function standingIn(store: Store): BookStanding {

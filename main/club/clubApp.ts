@@ -57,6 +57,8 @@ export interface ClubApp {
   position(): number
   /** Why nothing more is followed; nothing is written then either. */
   stopped(): AppError | undefined
+  /** See `Following.hindered`. */
+  hindered(): AppError | undefined
   /** Tells what changed, whoever changed it, once it is done here. */
   onChange(listener: (touched: readonly Touched[]) => void): () => void
   /** Ends following, once what was begun is answered. The book and the store stay open. */
@@ -141,6 +143,7 @@ export function clubApp(parts: ClubParts): ClubApp {
     follow: () => void (end = book.listen(hinted(queue, () => caughtUp(book, reader, replica), log, replica))),
     position: () => replica.position(),
     stopped: () => replica.stopped(),
+    hindered: () => replica.hindered(),
     onChange,
     async close() {
       end()
@@ -240,6 +243,7 @@ function readings(
 /** Takes lines in, and tells of them. */
 const readerOf = (replica: Following, tell: (touched: readonly Touched[]) => void): Reader => ({
   position: () => replica.position(),
+  mark: () => replica.mark(),
   learn(lines) {
     const touched = replica.take(lines)
     if (touched.length > 0) tell(touched)
@@ -252,9 +256,19 @@ async function caughtUp(book: Book, reader: Reader, replica: Following): Promise
   const stopped = replica.stopped()
   if (stopped) throw stopped
   for (;;) {
-    const lines = await book.since(reader.position())
+    const lines = await heeding(replica, book.since(reader.position(), reader.mark()))
     if (lines.length === 0) return
     reader.learn(lines)
+  }
+}
+
+/** What is asked of a book; following stops where it says that it was put back to an earlier time. */
+async function heeding<T>(replica: Following, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    replica.heed(error)
+    throw error
   }
 }
 
@@ -284,7 +298,7 @@ async function decided(
       content: JSON.stringify(content),
     }
   }
-  const line = await book.next(reader, deciding, { isLong })
+  const line = await heeding(replica, book.next(reader, deciding, { isLong }))
   if (line) learnt(reader, line, log)
   return answer!
 }

@@ -121,7 +121,7 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
 const presenceOf = (app: ClubApp, keeper: Keeper): Presence => ({
   position: app.position(),
   backupAt: keeper.backups.state().last?.at ?? null,
-  stopped: app.stopped()?.code ?? null,
+  stopped: (app.stopped() ?? app.hindered())?.code ?? null,
 })
 
 /** Longer than this a query is worth a note. */

@@ -131,14 +131,22 @@ async function withCampaignsOf<T>(folder: string, log: Parts['log'], work: (sour
   if (!existsSync(place.file)) throw new AppError('database-missing', { ...place })
   const held = heldToRead(folder)
   const aside = mkdtempSync(path.join(tmpdir(), 'chronique-move-'))
+  const [file, job] = [path.join(aside, 'copy.sqlite'), jobsIn(folder, log)]
   try {
-    const [file, job] = [path.join(aside, 'copy.sqlite'), jobsIn(folder, log)]
     await job('copy', { file })
     return await work({ file, job })
+  } catch (error) {
+    throw ofOriginal(error, file, place.file)
   } finally {
     rmSync(aside, { recursive: true, force: true })
     held?.release()
   }
+}
+
+/** What is wrong with a copy that nobody sees is wrong with what it was made of. */
+function ofOriginal(error: unknown, copy: string, original: string): unknown {
+  if (!(error instanceof AppError) || error.params.file !== copy) return error
+  return Object.assign(new AppError(error.code, { ...error.params, file: original }), { cause: error })
 }
 
 /** Holds a folder that somebody might write in; one that may only be read needs none. */

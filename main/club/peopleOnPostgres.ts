@@ -23,7 +23,7 @@ const TOLD = `INSERT INTO chronique.people AS kept (kind, id, key, content) VALU
 
 /**
  * What a club knows of its people, beside its book in PostgreSQL. Rejects with `book-missing` where no host made that yet,
- * `book-unreachable`, `book-newer`, `book-server-old`.
+ * `book-older`, `book-unreachable`, `book-refused`, `book-newer`, `book-server-old`.
  */
 export async function peopleOnPostgres(url: string, patience: Patience = PATIENCE): Promise<People> {
   const connections = connectionsTo(url, patience)

@@ -145,16 +145,22 @@ function reasonOf(error: unknown): string {
 export function bookProblemOf(error: unknown, url: string): unknown {
   if (error instanceof AppError) return error
   if (isLocked(error)) return Object.assign(new AppError('book-busy'), { cause: error })
-  const { code = '' } = error as { readonly code?: string }
-  if (!(error instanceof Unreachable) && !/^(28|3D)/.test(code)) return error
-  return Object.assign(new AppError('book-unreachable', { address: addressOf(url), reason: reasonOf(error) }), {
-    cause: error,
-  })
+  const isRefused = REFUSING.test(codeOf(error))
+  if (!(error instanceof Unreachable) && !isRefused) return error
+  const told = { address: addressOf(url), reason: reasonOf(error) }
+  return Object.assign(new AppError(isRefused ? 'book-refused' : 'book-unreachable', told), { cause: error })
+}
+
+/** Errors of a server that is there, and has something against this host: who it is, which database it wants, what it may do. */
+const REFUSING = /^(28|3D|42501|25006)/
+
+const codeOf = (error: unknown): string => {
+  const { code, cause } = error as { readonly code?: string; readonly cause?: { readonly code?: string } }
+  return code ?? cause?.code ?? ''
 }
 
 /** True where somebody else had the book to themselves for too long. */
-const isLocked = (error: unknown): boolean =>
-  error instanceof Unreachable && (error.cause as { readonly code?: string } | undefined)?.code === '55P03'
+const isLocked = (error: unknown): boolean => error instanceof Unreachable && codeOf(error) === '55P03'
 
 /** Where a database is, without the password. */
 export function addressOf(url: string): string {

@@ -49,7 +49,7 @@ const OLDEST_SERVER = 13
 
 /**
  * Makes the tables, or brings them to what this version knows; gives the book's id. Throws `book-newer` where a newer
- * version made them, `book-server-old`, and where the book is to be there (`isThere`) `book-missing`.
+ * version made them, `book-server-old`, and where the book is to be there as it is (`isThere`) `book-missing` and `book-older`.
  */
 export async function ready(ask: Ask, url: string, isThere: boolean): Promise<string> {
   const [server] = await ask<{ version: string }>(`SELECT current_setting('server_version_num') AS version`)
@@ -65,6 +65,8 @@ export async function ready(ask: Ask, url: string, isThere: boolean): Promise<st
   const schema = await schemaOf(ask, isThere)
   if (schema === undefined) throw new AppError('book-missing', { address: addressOf(url) })
   mustBeKnown(schema, url)
+  if (isThere && schema < KNOWN_SCHEMA)
+    throw new AppError('book-older', { address: addressOf(url), version: schema, known: KNOWN_SCHEMA })
   for (const [at, step] of STEPS.entries()) {
     if (at < schema) continue
     await ask(step)

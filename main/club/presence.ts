@@ -20,6 +20,7 @@ export function present(book: Pick<Book, 'say'>, presence: () => Presence, note:
   async function say(): Promise<void> {
     const now = presence()
     if (now.stopped !== null && !isStopped) note('stopped-following', { code: now.stopped, position: now.position })
+    if (now.stopped === null && isStopped) note('follows-again', { position: now.position })
     isStopped = now.stopped !== null
     const code = await book.say(now).then(
       () => undefined,

@@ -26,7 +26,7 @@ async function accountsAt(url: string): Promise<number> {
 
 /**
  * How the book at an address stands, and its hosts. Nothing is made there, and nothing changed. Rejects with `book-missing`,
- * `book-unreachable`, `book-newer`, `book-server-old`.
+ * `book-older`, `book-unreachable`, `book-refused`, `book-newer`, `book-server-old`.
  */
 export async function standingAt(url: string, host: string): Promise<ClubStanding> {
   const book = await bookOnPostgres({ url, host, isThere: true })
@@ -81,7 +81,8 @@ export function statusLines(
     dateFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
   const stateOf = ({ stopped, position: own }: KnownHost) => {
     if (stopped !== null) return text('status-stopped', { code: stopped })
-    return own >= position ? text('status-there') : text('status-behind', { count: position - own })
+    if (own > position) return text('status-ahead', { count: own - position })
+    return own === position ? text('status-there') : text('status-behind', { count: position - own })
   }
   const lineOf = (host: KnownHost) =>
     [

@@ -60,7 +60,9 @@ export function placesIn(given: Arguments, environment: Start['environment']) {
   const url = last(given, 'book') ?? environment.CHRONIQUE_BOOK
   if (url !== undefined && !/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new UsageError('book-address')
-  return { folder: dataFolderIn(given), url }
+  const folder = dataFolderIn(given)
+  // It is told of where nobody knows in which folder a host was started.
+  return { folder: folder && path.resolve(folder), url }
 }
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
@@ -77,6 +79,9 @@ export function publicOriginIn(given: Arguments, environment: Start['environment
   return url.origin
 }
 
+/** Other addresses that no other machine reaches. */
+const OWN_MACHINE = /^(127\.[\d.]+|\[?::1\]?)$/
+
 /**
  * Where a host listens. Throws `listen-loopback` for an address that other machines reach, unless it is said where its pages
  * are seen (`isPublic`); `listen-address` for none.
@@ -90,6 +95,8 @@ function addressIn(
   if (!read || Number(read[2]) < 1 || Number(read[2]) > 65_535) throw new UsageError('listen-address')
   const machine = read[1] ?? '127.0.0.1'
   const isHere = machine === '127.0.0.1' || machine === 'localhost'
+  // Without a proxy the pages are seen at one address, and that is it.
+  if (!isHere && !isPublic && OWN_MACHINE.test(machine)) throw new UsageError('listen-address')
   if (!isHere && !isPublic) throw new UsageError('listen-loopback', { address })
   return { machine: isHere ? undefined : machine.replaceAll(/[[\]]/g, ''), port: Number(read[2]) }
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/domain/error.ts'
 import type { Line } from './keptBook.ts'
 
 /** What is to be the next line. */
@@ -7,9 +8,15 @@ export type Draft = Pick<Line, 'request' | 'format' | 'actor' | 'content'>
 export interface Reader {
   /** The position up to which it knows the lines. */
   position(): number
+  /** Of the last line that it knows (`markOf`); null where that is not known. */
+  mark(): string | null
   /** Takes in the lines that follow, in their order. Throws where it cannot; then nothing is written. */
   learn(lines: readonly Line[]): void
 }
+
+/** True for errors by which a database cannot be used for now: it is away, or has something against this host. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'book-unreachable' || error.code === 'book-refused')
 
 /** How something is to be written. */
 export interface Manner {
@@ -23,7 +30,7 @@ export interface Presence {
   readonly position: number
   /** When its data were last backed up; null where they never were. */
   readonly backupAt: string | null
-  /** Why it follows no more, by an error's code; null where it does. */
+  /** Why it follows no more, or cannot for now, by an error's code; null where it does. */
   readonly stopped: string | null
 }
 
@@ -55,16 +62,17 @@ export interface Book {
   /**
    * Has `decide` say what is written next, while nobody else writes and `reader` knows every line before it; gives the
    * line, or `undefined` where there was nothing to write. `decide` may be asked again where what it said was certainly not
-   * written. Throws what `learn` and `decide` throw, `book-unreachable` and `book-busy` (nothing was written), `book-in-doubt` (whether it
+   * written. Throws what `learn` and `decide` throw, `book-unreachable`, `book-refused` and `book-busy` (nothing was written), `book-in-doubt` (whether it
    * was is not known: asked again with the same request one learns it), `request-reused` for a request that has a line,
-   * `book-behind` where `reader` knows more lines than there are, `book-newer` where a newer version of the program keeps it.
+   * `book-behind` where `reader` knows more lines than there are, `book-parted` where it knows others, `book-newer` where a newer
+   * version of the program keeps it.
    */
   next(reader: Reader, decide: () => Draft | undefined, manner?: Manner): Promise<Line | undefined>
   /**
    * The lines after a position, some at a time; none where there are none. Throws `book-unreachable`, `book-behind` for a
-   * position that there is not, and `book-newer`.
+   * position that there is not, `book-parted` where another line than that of `mark` has it, and `book-newer`.
    */
-  since(position: number): Promise<readonly Line[]>
+  since(position: number, mark?: string | null): Promise<readonly Line[]>
   /** The line of a request; `undefined` where it has none, nor will have. Throws `book-unreachable`. */
   find(request: string): Promise<Line | undefined>
   /** Says how this host stands, for whoever looks after the club. Throws `book-unreachable`. */

@@ -15,6 +15,9 @@ export interface Line {
   readonly content: string
 }
 
+/** By what a line is known from every other, of a book that was put back in time as well. */
+export const markOf = ({ request, at }: Pick<Line, 'request' | 'at'>): string => `${request} ${at}`
+
 /** How much is read at a time. */
 export interface Most {
   readonly lines: number
@@ -27,6 +30,8 @@ export interface Followed {
   readonly book: string
   /** Of the last line that was carried out; 0 before the first. */
   readonly position: number
+  /** Of that line (`markOf`); null before the first, and where an older version of the program carried it out. */
+  readonly mark: string | null
 }
 
 /** What a club's host keeps in its data folder beside the campaigns. What changes anything is called inside a transaction. */

@@ -53,6 +53,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-often': 429,
   'club-busy': 503,
   'book-unreachable': 503,
+  'book-refused': 503,
   'book-busy': 503,
   'book-newer': 503,
 }

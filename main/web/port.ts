@@ -16,27 +16,37 @@ export async function listenAtOneOf(server: Server, wanted: readonly number[]): 
   const tried = [...wanted, ...Array.from({ length: TRIES }, () => randomInt(FIRST, END)), 0]
   for (const port of tried) {
     const got = await listenAt(server, port)
-    if (got !== undefined) return got
+    if (typeof got === 'number') return got
   }
   throw new Error('no port is free')
 }
 
 /**
- * Listens at this port, on this machine only, or at the address of it that is given; gives the port. Throws `port-taken`, and
- * what the system throws.
+ * Listens at this port, on this machine only, or at the address of it that is given; gives the port. Throws `port-taken`,
+ * `port-forbidden`, `listen-elsewhere` for an address that this machine does not have, and what the system throws.
  */
 export async function listenAtOnly(server: Server, port: number, machine = HERE): Promise<number> {
-  const got = await listenAt(server, port, machine)
-  if (got === undefined) throw new AppError('port-taken', { port })
-  return got
+  const got = await listenAt(server, port, machine).catch((error: unknown) => {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!NOT_HERE.has(code)) throw error
+    throw new AppError('listen-elsewhere', { address: machine, port, reason: code })
+  })
+  if (typeof got === 'number') return got
+  throw new AppError(got === 'EACCES' ? 'port-forbidden' : 'port-taken', { port })
 }
 
-/** The port; `undefined` where it is taken, or not for us. */
-function listenAt(server: Server, port: number, machine = HERE): Promise<number | undefined> {
+/** What the system says of an address, or a name, that is none of its own. */
+const NOT_HERE: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+
+/** Why there is nothing to be had at a port: it is taken, or not for us. */
+type Refused = 'EADDRINUSE' | 'EACCES'
+
+/** The port, or why it cannot be had. */
+function listenAt(server: Server, port: number, machine = HERE): Promise<number | Refused> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
       server.off('listening', listening)
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined)
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(error.code)
       else reject(error)
     }
     const listening = () => {

@@ -86,7 +86,7 @@ const MOST_OF_A_CLUB = 600
 
 /**
  * Serves `handler` on this machine only, at the port of last time where that is free; where people have accounts, at the
- * address given. Throws `port-taken` for one given.
+ * address given. Throws what `listenAtOnly` throws for one given.
  */
 export async function serve(handler: Handler, options: ServingOptions = {}): Promise<Serving> {
   const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false } = options

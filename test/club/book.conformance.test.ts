@@ -2,13 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Book, Draft, Reader } from '../../main/ports/book.ts'
-import type { Line } from '../../main/ports/keptBook.ts'
+import { markOf, type Line } from '../../main/ports/keptBook.ts'
 import { LIBRARIES } from './shelves.ts'
 
 /** Somebody who reads, and keeps what was read. */
 function reading(): Reader & { readonly lines: Line[] } {
   const lines: Line[] = []
-  return { lines, position: () => lines.at(-1)?.position ?? 0, learn: (more) => void lines.push(...more) }
+  return {
+    lines,
+    position: () => lines.at(-1)?.position ?? 0,
+    mark: () => (lines.length > 0 ? markOf(lines.at(-1)!) : null),
+    learn: (more) => void lines.push(...more),
+  }
 }
 
 const draft = (request: string, content = '{}'): Draft => ({ request, format: 1, actor: 'anna', content })
@@ -126,7 +131,7 @@ describe.each(LIBRARIES)('a book $name', ({ shelves }) => {
       throw new AppError('refused')
     }
     expect(await codeOf(two.next(reading(), failing))).toBe('refused')
-    expect(await codeOf(two.next({ position: () => 0, learn: failing }, () => draft('request-2')))).toBe('refused')
+    expect(await codeOf(two.next({ ...reading(), learn: failing }, () => draft('request-2')))).toBe('refused')
     expect((await allOf(one)).lines).toHaveLength(1)
     expect((await writes(one, reading(), draft('request-3'))).position).toBe(2)
   })
@@ -153,8 +158,27 @@ describe.each(LIBRARIES)('a book $name', ({ shelves }) => {
     const book = await there.open('one')
     await writes(book, reading(), draft('request-1'))
     expect(await codeOf(book.since(2))).toBe('book-behind')
-    const ahead: Reader = { position: () => 2, learn: () => undefined }
+    const ahead: Reader = { ...reading(), position: () => 2 }
     expect(await codeOf(book.next(ahead, () => draft('request-2')))).toBe('book-behind')
     expect((await allOf(book)).lines).toHaveLength(1)
+  })
+
+  test('tells a reader that it knows another line there: it was put back, and others went on', async () => {
+    const there = await shelf()
+    const book = await there.open('one')
+    const reader = reading()
+    await writes(book, reader, draft('request-1'))
+    const second = await writes(book, reader, draft('request-2'))
+    expect(await codeOf(book.since(2, markOf(second)))).toBe('done')
+    expect(await codeOf(book.since(1, null))).toBe('done')
+    for (const mark of [
+      markOf({ ...second, request: 'request-3' }),
+      markOf({ ...second, at: reader.lines[0]!.request }),
+    ]) {
+      expect(await codeOf(book.since(2, mark))).toBe('book-parted')
+      const parted: Reader = { ...reading(), position: () => 2, mark: () => mark }
+      expect(await codeOf(book.next(parted, () => draft('request-4')))).toBe('book-parted')
+    }
+    expect((await allOf(book)).lines).toHaveLength(2)
   })
 })

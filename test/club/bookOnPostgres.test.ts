@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Book, Reader } from '../../main/ports/book.ts'
-import type { Line } from '../../main/ports/keptBook.ts'
+import { markOf, type Line } from '../../main/ports/keptBook.ts'
+import { bookOnPostgres } from '../../main/club/bookOnPostgres.ts'
+import { peopleOnPostgres } from '../../main/club/peopleOnPostgres.ts'
 import { KNOWN_SCHEMA } from '../../main/club/postgresSchema.ts'
 import { addressOf, connectionsTo } from '../../main/club/postgres.ts'
 import { cuttingProxy, through, type CuttingProxy } from '../support/cuttingProxy.ts'
@@ -27,8 +29,12 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     return proxy
   }
   const reading = (): Reader => {
-    let position = 0
-    return { position: () => position, learn: (lines) => void (position = lines.at(-1)!.position) }
+    let last: Line | undefined
+    return {
+      position: () => last?.position ?? 0,
+      mark: () => (last ? markOf(last) : null),
+      learn: (lines) => void (last = lines.at(-1)),
+    }
   }
   const writes = (book: Book, reader: Reader, request: string): Promise<Line | undefined> =>
     book
@@ -142,7 +148,31 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     expect(await requestsIn(url)).toEqual([])
     const nowhere = new URL(url)
     nowhere.pathname = '/nowhere'
-    await expect(opened(nowhere.href, 'one')).rejects.toMatchObject({ code: 'book-unreachable' })
+    await expect(opened(nowhere.href, 'one')).rejects.toMatchObject({ code: 'book-refused' })
+  })
+
+  test('a database that has something against the host says so: who may not enter, make, read or write in it', async () => {
+    const url = await server().newDatabase()
+    await server().ask(url, "CREATE ROLE weak LOGIN PASSWORD 'weak'")
+    const weak = new URL(url)
+    weak.username = 'weak'
+    const refused = { code: 'book-refused', params: { address: addressOf(url) } }
+    const nobody = new URL(url)
+    nobody.username = 'nobody-there'
+    await expect(opened(nobody.href, 'one')).rejects.toMatchObject(refused)
+    await expect(opened(weak.href, 'one')).rejects.toMatchObject(refused)
+    const book = await opened(url, 'one')
+    await expect(opened(weak.href, 'one')).rejects.toMatchObject(refused)
+    const all = 'ON ALL TABLES IN SCHEMA chronique TO weak'
+    await server().ask(url, `GRANT USAGE ON SCHEMA chronique TO weak; GRANT SELECT ${all}`)
+    await expect(writes(await opened(weak.href, 'one'), reading(), 'request-1')).rejects.toMatchObject(refused)
+    await server().ask(url, `GRANT INSERT, UPDATE, DELETE ${all}`)
+    expect(await writes(await opened(weak.href, 'one'), reading(), 'request-1')).toMatchObject({ position: 1 })
+    const name = new URL(url).pathname.slice(1)
+    await server().ask(url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    const read = await opened(url, 'two', { ...QUICK, trying: 300 })
+    await expect(writes(read, reading(), 'request-2')).rejects.toMatchObject(refused)
+    expect(await book.since(0)).toHaveLength(1)
   })
 
   test('a network that swallows everything: the others go on, the one in it answers once it is back', async () => {
@@ -209,6 +239,19 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     const books = await Promise.all(['a', 'b', 'c', 'd'].map((name) => opened(url, name)))
     expect(new Set(books.map(({ id }) => id)).size).toBe(1)
     expect(await server().ask(url, 'SELECT version FROM chronique.schema')).toEqual([{ version: KNOWN_SCHEMA }])
+  })
+
+  test('tables of an older version are brought up to date by a host, and by nobody who only asks', async () => {
+    const url = await server().newDatabase()
+    await opened(url, 'one')
+    await server().ask(url, 'DROP TABLE chronique.people; UPDATE chronique.schema SET version = 2')
+    const told = { code: 'book-older', params: { version: 2, known: KNOWN_SCHEMA } }
+    await expect(bookOnPostgres({ url, host: 'two', isThere: true, patience: QUICK })).rejects.toMatchObject(told)
+    await expect(peopleOnPostgres(url, QUICK)).rejects.toMatchObject(told)
+    const version = () => server().ask(url, 'SELECT version FROM chronique.schema')
+    expect(await version()).toEqual([{ version: 2 }])
+    await opened(url, 'one')
+    expect(await version()).toEqual([{ version: KNOWN_SCHEMA }])
   })
 
   test('tables of a newer version are refused at the start, and by a host that is running', async () => {

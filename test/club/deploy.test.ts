@@ -1,6 +1,6 @@
 // What is kept in deploy/ for those who run a club: it names what there is, and its dumps bring a club back.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'js-yaml'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { main } from '../../main/club/main.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { POSTGRES } from '../support/postgres.ts'
-import { clubs } from './clubs.ts'
+import { clubs, type Host } from './clubs.ts'
 import { openers, servers } from './shelves.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
@@ -49,7 +49,7 @@ describe('the containers', () => {
 
   test('are given files that are there', () => {
     const given = services().flatMap(([, { volumes = [] }]) => volumes.filter((one) => one.startsWith('./')))
-    expect(given.length).toBeGreaterThan(1)
+    expect(given.length).toBeGreaterThan(3)
     for (const one of given) expect(existsSync(path.join(DEPLOY, one.split(':')[0]!))).toBe(true)
   })
 
@@ -63,6 +63,26 @@ describe('the containers', () => {
     }
     expect(await answerTo(['--colour=red'])).not.toEqual([0])
   })
+})
+
+test.each([
+  ['postgres://club:secret@db:5432/club', 'postgres://club@db:5432/club', 'secret'],
+  ['postgresql://club:a%2Fb%25%20:c%C3%A9@[::1]:5432/club?x=1', 'postgresql://club@[::1]:5432/club?x=1', 'a/b% :cé'],
+  ['postgres://club@[::1]:5432/club', 'postgres://club@[::1]:5432/club', ''],
+  ['postgres://db/club', 'postgres://db/club', ''],
+  ['postgres:///club?host=/run/postgresql', 'postgres:///club?host=/run/postgresql', ''],
+])('the scripts call no program with the password of %s', (CHRONIQUE_BOOK, address, password) => {
+  const { PGPASSWORD: _own, ...environment } = process.env
+  const { stdout, stderr } = spawnSync(
+    'sh',
+    ['-euc', '. ./database.sh; printf "%s\\n%s" "$database" "${PGPASSWORD-}"'],
+    {
+      ...{ cwd: DEPLOY, encoding: 'utf8' },
+      env: { ...environment, CHRONIQUE_BOOK },
+    },
+  )
+  expect([stdout, stderr]).toEqual([`${address}\n${password}`, ''])
+  for (const name of ['backup.sh', 'restore.sh']) expect(read(name)).not.toMatch(/--dbname="?\$CHRONIQUE_BOOK/)
 })
 
 test('a unit of systemd starts a host with options that it knows', async () => {
@@ -89,6 +109,44 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
   const dump = (url: string, more = {}) =>
     run('sh', [path.join(DEPLOY, 'backup.sh')], { CHRONIQUE_BOOK: url, BACKUPS: folder.path, ...more })
 
+  const restore = (url: string, file: string) =>
+    run('sh', [path.join(DEPLOY, 'restore.sh'), file], { CHRONIQUE_BOOK: url })
+
+  test('of an older version takes the place of a newer one, whole or not at all', async () => {
+    const url = await server().newDatabase()
+    await open(url, 'one')
+    await server().ask(url, 'ALTER TABLE chronique.people RENAME TO older; UPDATE chronique.schema SET version = 2')
+    await server().ask(url, 'DROP TABLE chronique.older')
+    const made = dump(url).stdout.trim()
+    const one = host(await open(url, 'one'))
+    await one.does('campaign.create', { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' })
+    const bytes = readFileSync(made)
+    folder.write('broken.dump', '')
+    writeFileSync(folder.at('broken.dump'), bytes.subarray(0, bytes.length * 0.9))
+    expect(restore(url, folder.at('broken.dump')).status).not.toBe(0)
+    expect(await one.app.pull()).toBeUndefined()
+    const back = restore(url, made)
+    expect([back.status, back.stderr]).toEqual([0, ''])
+    const other = host(await open(url, 'other'))
+    expect(await other.asks('campaign.list', {})).toMatchObject({ ok: true, value: { campaigns: [] } })
+  })
+
+  test('that broke off is none', async () => {
+    const url = await server().newDatabase()
+    const one = host(await open(url, 'one'))
+    await one.does('campaign.create', { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' })
+    // A disk that loses the end of what is written.
+    folder.write(
+      'pg_dump',
+      `#!/bin/sh\n${POSTGRES}/pg_dump "$@"\nfor one; do case $one in --file=*) truncate -s -400 "\${one#*=}";; esac; done\n`,
+    )
+    chmodSync(folder.at('pg_dump'), 0o755)
+    const PATH = [folder.path, POSTGRES, process.env.PATH].join(path.delimiter)
+    expect(dump(url, { PATH }).status).not.toBe(0)
+    expect(readdirSync(folder.path)).toEqual(['pg_dump'])
+    expect(dump(url).status).toBe(0)
+  })
+
   test('brings it back into an empty database: a new host has everything, one that knows more is told so', async () => {
     const url = await server().newDatabase()
     const one = host(await open(url, 'one'))
@@ -98,14 +156,39 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
     expect([made.status, made.stderr]).toEqual([0, ''])
     await one.does('campaign.close', { campaign: 'campaign01' })
     const empty = await server().newDatabase()
-    const restored = run('pg_restore', ['--no-owner', '--exit-on-error', '--dbname', empty, made.stdout.trim()])
+    const restored = restore(empty, made.stdout.trim())
     expect([restored.status, restored.stderr]).toEqual([0, ''])
     const other = host(await open(empty, 'other'), dataFolder())
     expect(await other.digest()).toBe(then)
     await other.does('campaign.close', { campaign: 'campaign01' })
-    const back = run('pg_restore', ['--clean', '--if-exists', '--no-owner', '--dbname', url, made.stdout.trim()])
+    const back = restore(url, made.stdout.trim())
     expect([back.status, back.stderr]).toEqual([0, ''])
     await expect(one.app.pull()).rejects.toMatchObject({ code: 'book-behind' })
+  })
+
+  test('put back under hosts that run: none of them goes on from what it alone knows, however far the others get', async () => {
+    const url = await server().newDatabase()
+    const [one, late] = [host(await open(url, 'one')), host(await open(url, 'late'))]
+    const created = (host: Host, name: string) =>
+      host.asks('campaign.create', { campaign: `campaign${name}`, name, ruleset: 'un-pour-un' })
+    await created(one, 'first')
+    const made = dump(url)
+    for (const name of ['lost1', 'lost2']) expect(await created(one, name)).toMatchObject({ ok: true })
+    await late.app.pull()
+    expect(restore(url, made.stdout.trim()).status).toBe(0)
+    expect(await created(one, 'lost3')).toMatchObject({ error: { code: 'book-behind' } })
+    expect(one.app.stopped()?.code).toBe('book-behind')
+    const other = host(await open(url, 'other'), dataFolder())
+    for (const name of ['new1', 'new2', 'new3']) expect(await created(other, name)).toMatchObject({ ok: true })
+    // They have lines of these numbers by now, and another history behind them.
+    expect(await created(one, 'more')).toMatchObject({ error: { code: 'book-behind' } })
+    await expect(late.app.pull()).rejects.toMatchObject({ code: 'book-parted', params: { position: 3 } })
+    expect(await created(late, 'more')).toMatchObject({ error: { code: 'book-parted' } })
+    expect(late.store.campaigns()).toHaveLength(3)
+    await one.app.close()
+    one.store.close()
+    const again = host(await open(url, 'one'), one.folder)
+    await expect(again.app.pull()).rejects.toMatchObject({ code: 'book-parted' })
   })
 
   test('is kept as long as was said, and let go only once there is a newer one', async () => {

@@ -5,6 +5,7 @@ import type { Line } from '../../main/ports/keptBook.ts'
 import { readImport } from '../../main/app/transfer/campaignImport.ts'
 import { knownRuleset } from '../../main/app/folder.ts'
 import { LINE_FORMAT, WRITING, type Content } from '../../main/club/written.ts'
+import { AppError } from '../../shared/domain/error.ts'
 import { valueOf } from '../../shared/contract/call.ts'
 import type { Done } from '../../shared/contract/envelope.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
@@ -180,6 +181,26 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
     )
     // Some 40 of them: how many can be carried out is up to chance.
     expect(done).toBeGreaterThan(times(4, 200))
+  })
+
+  test('say what hinders them for now, and go on once that is over', async () => {
+    const { one, other } = await two()
+    await begun(one)
+    await other.app.pull()
+    expect(other.app.hindered()).toBeUndefined()
+    const well = { ...other.store }
+    const full = new AppError('disk-full')
+    const failing = () => {
+      throw full
+    }
+    Object.assign(other.store, { transaction: failing })
+    await one.does(...pay(5))
+    await expect(other.app.pull()).rejects.toBe(full)
+    expect([other.app.hindered(), other.app.stopped()]).toEqual([full, undefined])
+    Object.assign(other.store, well)
+    await other.app.pull()
+    expect([other.app.hindered(), treasuryOf(other)]).toEqual([undefined, 405])
+    expect(await other.digest()).toBe(await one.digest())
   })
 
   describe('stop where they would follow no more', () => {

@@ -1,5 +1,6 @@
 // Campaigns move into a club, from one kind of book to another, and out again; nothing of them is lost on the way.
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveIn, moveOut, type Club } from '../../main/club/move.ts'
 import { bookOnPostgres } from '../../main/club/bookOnPostgres.ts'
@@ -129,6 +130,12 @@ test('what cannot be is refused, and makes nothing', async () => {
   const own = ownFolder()
   expect(await codeOf(moveIn(own, { ...here('own'), folder: `${own}/` }))).toBe('club-move-same')
   expect(await codeOf(moveIn(folder.at('nowhere'), here('club')))).toBe('database-missing')
+  const junk = folder.folder('junk')
+  folder.write('junk/chronique.sqlite', 'no database at all '.repeat(1000))
+  // Told of by its own name, not by that of the copy that is looked at.
+  await expect(moveIn(junk, here('club'))).rejects.toMatchObject({
+    params: { file: path.join(junk, 'chronique.sqlite') },
+  })
   expect(() => openForReading(folder.at('nowhere'))).toThrow()
   await moveIn(own, here('club'))
   await moveIn(own, here('other'))

@@ -48,5 +48,8 @@ test('one that follows no more is not well, though the book is there, and that i
   stopped = 'book-differs'
   await vi.advanceTimersByTimeAsync(500)
   expect([host.isWell(), notes]).toEqual([false, [['stopped-following', { code: 'book-differs', position: 3 }]]])
+  stopped = null
+  await vi.advanceTimersByTimeAsync(500)
+  expect([host.isWell(), notes.slice(1)]).toEqual([true, [['follows-again', { position: 3 }]]])
   await host.end()
 })

@@ -217,6 +217,7 @@ describe('it says in one sentence', () => {
     ['fr_FR.UTF-8', '192.168.1.5:80', /^192\.168\.1\.5:80 est accessible .* dites avec --public-url/],
     ['en_GB.UTF-8', '[::]:4000', /say with --public-url/],
     ['en_GB.UTF-8', 'here', /^--listen takes an address such as/],
+    ['en_GB.UTF-8', '[::1]:4000', /^--listen takes an address such as/],
     ['en_GB.UTF-8', '127.0.0.1:99999', /^--listen takes an address such as/],
   ])('(%s) that it does not listen at %s', async (LANG, address, sentence) => {
     expect(await refused(['--listen', address], LANG)).toEqual([2, expect.stringMatching(sentence)])

@@ -256,7 +256,7 @@ function memoryBook(lastEntry: () => number): KeptBook {
   const lines: Line[] = []
   let kept: (Followed & { readonly sequence: number }) | undefined
   return {
-    followed: () => kept && { book: kept.book, position: kept.position },
+    followed: () => kept && { book: kept.book, position: kept.position, mark: kept.mark },
     keepFollowed: (followed) => void (kept = { ...followed, sequence: lastEntry() }),
     isAsFollowed: () => kept === undefined || kept.sequence === lastEntry(),
     lines: (after, most) => lines.filter(({ position }) => position > after).slice(0, most.lines),

@@ -85,11 +85,13 @@ function asAskedBy(who: Who, method: MethodName, input: unknown, rules: Rules): 
 
 const AWAY: Answer = { ok: false, error: { code: 'club-away', path: '', params: {} } }
 
+/** What says where the database, or a host's data, are. */
+const TELLING: ReadonlySet<string> = new Set(['book-unreachable', 'book-refused', 'book-newer', 'book-differs'])
+
 /** Without what only whoever looks after the host has to know: where its data are, and how they are kept. */
 function shown(who: Who, method: string, answer: Answer): Answer {
   if (who.isAdministrator) return answer
-  // Where the database is need not be known to everybody.
-  if (!answer.ok) return answer.error.code === 'book-unreachable' ? AWAY : answer
+  if (!answer.ok) return TELLING.has(answer.error.code) ? AWAY : answer
   if (method === 'program.about') return { ok: true, value: { ...(answer.value as About), folder: '' } }
   if (method === 'safekeeping.state') return { ok: true, value: safetyOf(answer.value as Safety) }
   return answer

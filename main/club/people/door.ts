@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { Comer, Door, DoorAnswer } from '../../web/door.ts'
+import { isAway } from '../../ports/book.ts'
 import { namedPurpose, type Names } from './answers.ts'
 import { acceptAnew, acceptAs, acceptByPasskey, creationInvited, invitationOf } from './invitations.ts'
 import { changing, reading, type Parts } from './parts.ts'
@@ -160,7 +161,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'book-unreachable') throw new AppError('club-away')
+    if (isAway(error)) throw new AppError('club-away')
     throw error
   }
 }

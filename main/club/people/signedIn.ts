@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
+import { isAway } from '../../ports/book.ts'
 import { whoOf } from './may.ts'
 import { changing, instant, reading, type Parts } from './parts.ts'
 import type { Session } from './records.ts'
@@ -72,8 +73,8 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
     close: end,
   }
   function trusted(before: Known | undefined, error: unknown): Known {
-    const isAway = error instanceof AppError && (error.code === 'book-unreachable' || error.code === 'book-busy')
-    if (before && isAway && now() - before.at < TRUSTED_FOR) return before
+    const isBusy = error instanceof AppError && error.code === 'book-busy'
+    if (before && (isBusy || isAway(error)) && now() - before.at < TRUSTED_FOR) return before
     throw error
   }
 }

@@ -19,11 +19,15 @@ export function keptBookOn(database: Database, { read, write }: Pick<Transaction
   }
   const number = (text: string) => sql<[], number>(text).pluck().get()
   return {
-    followed: () => read(() => sql<[], Followed>('SELECT id AS book, position FROM book_followed').get()),
-    keepFollowed: ({ book, position }) =>
+    followed: () => read(() => sql<[], Followed>('SELECT id AS book, position, mark FROM book_followed').get()),
+    keepFollowed: ({ book, position, mark }) =>
       write(() => {
-        const kept = sql(`UPDATE book_followed SET id = ?, position = ?, sequence = ${LAST_ENTRY}`).run(book, position)
-        if (kept.changes === 0) sql(`INSERT INTO book_followed VALUES (?, ?, ${LAST_ENTRY})`).run(book, position)
+        const values = [book, position, mark]
+        const kept = sql(`UPDATE book_followed SET id = ?, position = ?, mark = ?, sequence = ${LAST_ENTRY}`).run(
+          ...values,
+        )
+        if (kept.changes > 0) return
+        sql(`INSERT INTO book_followed (id, position, mark, sequence) VALUES (?, ?, ?, ${LAST_ENTRY})`).run(...values)
       }),
     isAsFollowed: () => read(() => number(`SELECT sequence = ${LAST_ENTRY} FROM book_followed`) !== 0),
     lines: (after, most) =>

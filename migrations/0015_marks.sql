@@ -1,0 +1,1 @@
+ALTER TABLE `book_followed` ADD `mark` text;

@@ -1,0 +1,27 @@
+// Where a host listens that was told where: an address of this machine, or it says what is wrong with it.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { listenAtOnly } from '../../main/web/port.ts'
+import { freePort } from '../support/postgres.ts'
+
+const servers: ReturnType<typeof createServer>[] = []
+afterEach(() => servers.splice(0).forEach((server) => server.close()))
+const server = () => {
+  const made = createServer()
+  servers.push(made)
+  return made
+}
+
+test('it listens at the port that was given, or says that it is taken', async () => {
+  const first = server()
+  const port = await freePort()
+  expect(await listenAtOnly(first, port)).toBe(port)
+  expect((first.address() as AddressInfo).address).toBe('127.0.0.1')
+  await expect(listenAtOnly(server(), port)).rejects.toMatchObject({ code: 'port-taken', params: { port } })
+})
+
+test.each(['192.0.2.7', '300.1.1.1', 'nowhere.invalid'])('%s is no address of this machine', async (address) => {
+  const told = { code: 'listen-elsewhere', params: { address, port: 4000 } }
+  await expect(listenAtOnly(server(), 4000, address)).rejects.toMatchObject(told)
+})
