@@ -1,7 +1,10 @@
-// `npm run guide:facts`: writes what the guide says of the program in figures, keys and lists as it is now (scripts/guide/written.ts).
+// `npm run guide:facts`: writes what the guide says of the program in figures, keys and lists as it is now (scripts/guide/written.ts),
+// and keeps where the program says what the guide names (test/guide/labels.json), so that a button that is renamed is noticed.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES } from '../shared/domain/localized.ts'
+import { keysOfBoth, namedIn } from '../test/guide/labels.ts'
+import { labelsIn, PAGES } from '../test/guide/pages.ts'
 import { factsFor } from './guide/facts.ts'
 import { withWords } from './guide/written.ts'
 
@@ -16,3 +19,13 @@ for (const language of LANGUAGES)
     writeFileSync(file, written)
     console.log(`docs/guide/${language}/${name}`)
   }
+
+const french = PAGES.filter(({ language }) => language === 'fr')
+const english = new Map(PAGES.filter(({ language }) => language === 'en').map((page) => [page.name, page]))
+const named = french.flatMap((page) => namedIn(labelsIn(page), labelsIn(english.get(page.name)!)))
+const kept = named.map(([one, other]) => [`${one} | ${other}`, keysOfBoth(one, other).sort()] as const)
+const sorted = [...new Map(kept)].sort(([one], [other]) => (one < other ? -1 : 1))
+writeFileSync(
+  path.resolve(import.meta.dirname, '../test/guide/labels.json'),
+  `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`,
+)

@@ -5,7 +5,7 @@ export interface Waiting {
 }
 
 /** A browser may take long to start; a page that is loaded anew, or opened from a bookmark, is back at once. */
-const WAITING: Waiting = { first: 10 * 60_000, next: 60_000 }
+export const WAITING: Waiting = { first: 10 * 60_000, next: 60_000 }
 
 /** Whether anybody still looks at a host's pages. */
 export interface Attended {

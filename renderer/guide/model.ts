@@ -34,6 +34,12 @@ export interface LoadedPage extends GuidePage {
   readonly pictures: Readonly<Record<string, string>>
 }
 
+/** The guide in one language: its pages by their names, in the order of its contents. */
+export type Book = ReadonlyMap<string, LoadedPage>
+
+/** Keys as they are written. */
+export type Spelling = (keys: readonly Cap[]) => string
+
 /** What a line says, without what it looks like. */
-export const plain = (text: readonly Inline[]): string =>
-  text.map((one) => (one.kind === 'keys' ? one.keys.join(' ') : one.text)).join('')
+export const plain = (text: readonly Inline[], spelt: Spelling = (keys) => keys.join(' ')): string =>
+  text.map((one) => (one.kind === 'keys' ? spelt(one.keys) : one.text)).join('')

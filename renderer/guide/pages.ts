@@ -1,3 +1,4 @@
+import type { HelpPage } from '../components/helpPage.ts'
 import type { ScreenName } from '../frame/screenNames.ts'
 
 /** The pages of the guide that are about a task, in their order; `docs/guide/<language>/<name>.md`. */
@@ -6,13 +7,12 @@ export const CHAPTERS = {
   evening: ['campaign', 'prepare-evening', 'print', 'dice', 'after-game', 'correct-mistake'],
   between: ['between-games', 'by-hand', 'own-content', 'chronicle', 'season'],
   keep: ['safekeeping', 'club', 'keyboard', 'formats'],
-} as const
+} as const satisfies Readonly<Record<string, readonly HelpPage[]>>
 
 export type Chapter = keyof typeof CHAPTERS
-export type TaskPage = (typeof CHAPTERS)[Chapter][number]
 /** Stands for the page of the open campaign's ruleset. */
 type OfRuleset = 'of-ruleset'
-type Target = TaskPage | OfRuleset
+type Target = HelpPage | OfRuleset
 type Params = Readonly<Record<string, unknown>>
 
 /** What each screen's page is; for some that hangs on what is shown there. */
@@ -46,11 +46,11 @@ const PAGE_OF: Readonly<Record<ScreenName, Target | ((params: Params) => Target)
 }
 
 /** Where the guide begins, and where there is nothing better. */
-const FIRST: TaskPage = 'start'
+const FIRST: HelpPage = 'start'
 
 /** What is shown in the place of every screen: who is to sign in, data that are in trouble. */
 export type Instead = 'signed-out' | 'closed'
-export const PAGE_INSTEAD: Readonly<Record<Instead, TaskPage>> = { 'signed-out': 'club', closed: 'safekeeping' }
+export const PAGE_INSTEAD: Readonly<Record<Instead, HelpPage>> = { 'signed-out': 'club', closed: 'safekeeping' }
 
 /** The page for a screen: `screen` the name of its route, `ruleset` that of the open campaign. */
 export function pageFor(screen: unknown, params: Params, ruleset: string | undefined): string {

@@ -38,6 +38,51 @@ describe('F1', () => {
     expect(await field.inputValue()).toBe('Les Martinets')
   })
 
+  test('over a dialog opens the page that is about it, and that of the screen again once it is closed', async () => {
+    const campaign = sample()
+    const page = await screens.open(`/campaign/${campaign}`)
+    const opens = async (open: () => Promise<void>, name: string) => {
+      await open()
+      await page.locator('.dialog').waitFor()
+      await page.keyboard.press('F1')
+      await expect.poll(() => title(page).textContent()).toBe(name)
+      await page.keyboard.press('F1')
+      await guide(page).waitFor({ state: 'detached' })
+      await page.keyboard.press('Escape')
+      await page.locator('.dialog').waitFor({ state: 'detached' })
+    }
+    const chosen = (menu: string, item: RegExp) => async () => {
+      await page.locator('.head').getByRole('button', { name: menu }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await opens(chosen('Plus', /^Page à partager/), 'Raconter la campagne')
+    await opens(() => page.keyboard.press('?'), 'Clavier et réglages')
+    await opens(() => page.keyboard.press('Control+k'), 'Clavier et réglages')
+    await opens(() => page.getByRole('button', { name: /^Négocier/ }).click(), 'Entre les parties')
+    await page.keyboard.press('F1')
+    await expect.poll(() => title(page).textContent()).toBe('La campagne')
+    await page.keyboard.press('F1')
+    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/warbands/compagnieoeillet`)
+    await opens(chosen('Décisions', /^Points/), 'À la main')
+  })
+
+  test('knows what became of a game and of a round', async () => {
+    const campaign = sample()
+    const page = await screens.open(`/campaign/${campaign}/games`)
+    const opensAt = async (place: string, sign: string, name: string) => {
+      await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}${place}`)
+      await page.locator(sign).first().waitFor()
+      await page.keyboard.press('F1')
+      await expect.poll(() => title(page).textContent()).toBe(name)
+      await page.keyboard.press('F1')
+      await guide(page).waitFor({ state: 'detached' })
+    }
+    await opensAt('/games/upuronde4partie1', '.foot', 'Préparer la soirée')
+    await opensAt('/games/upuronde1partie1', '.prev', 'Après la partie')
+    await opensAt('/rounds/4', '.rg__do', 'Préparer la soirée')
+    await opensAt('/rounds/1', '.sheet--round', 'Après la partie')
+  })
+
   test('the page beside it stays as usable as ever', async () => {
     const campaign = sample()
     const page = await screens.open(`/campaign/${campaign}`)
@@ -75,6 +120,29 @@ test('words are found whatever their accents, on every page, and lead to theirs'
   expect(await title(page).textContent()).toBe('Garder ses données')
   await field.fill('zzzz')
   await expect.poll(() => guide(page).getByRole('status').textContent()).toMatch(/^Rien/)
+})
+
+test('what is found is gone to where it stands, and counted in full', async () => {
+  const page = await screens.open()
+  await page.keyboard.press('F1')
+  const field = guide(page).getByRole('searchbox')
+  const status = async () => (await guide(page).getByRole('status').textContent())!.replace(/\s/g, ' ').trim()
+  await field.fill('UPU-R33')
+  await expect.poll(status).toBe('1 passage trouvé')
+  await guide(page).getByRole('listitem').getByRole('button').first().click()
+  await expect.poll(() => title(page).textContent()).toBe('Règles au un pour un')
+  const term = guide(page).locator('dt', { hasText: 'UPU-R33' })
+  const isInSight = () =>
+    term.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top > 0 && bottom < innerHeight
+    })
+  await expect.poll(isInSight).toBe(true)
+  await field.fill('e')
+  await expect.poll(status).toMatch(/^Les 40 premiers passages sur \d{3}$/)
+  expect(await guide(page).getByRole('listitem').count()).toBe(40)
+  await field.fill('maj')
+  await expect.poll(() => guide(page).locator('mark').first().textContent()).toBe('Maj')
 })
 
 test('pictures and every page are there without network, and nothing of it is loaded before', async () => {
@@ -157,6 +225,24 @@ describe('the tour', () => {
     }
     await tour(page).getByRole('button', { name: 'Terminer' }).click()
     await tour(page).waitFor({ state: 'detached' })
+  })
+
+  test('Escape leaves it from the page too, but for what takes the key itself', async () => {
+    const page = await screens.open()
+    await page.getByRole('button', { name: 'Visite guidée' }).click()
+    await tour(page).waitFor()
+    await page.locator('h1').first().click()
+    await page.keyboard.press('?')
+    await page.locator('.dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.dialog').waitFor({ state: 'detached' })
+    expect(await tour(page).count()).toBe(1)
+    await page.locator('h1').first().click()
+    await page.keyboard.press('Escape')
+    await tour(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Visite guidée' }).waitFor()
+    expect(await tour(page).count()).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readArguments } from '../../main/app/arguments.ts'
+import { readArguments, type Arguments, type Option } from '../../main/app/arguments.ts'
 import { allCommands } from '../../main/cli/commands.ts'
 import { COMMON } from '../../main/cli/options.ts'
 import { METHODS } from '../../shared/contract/methods.ts'
@@ -23,11 +23,22 @@ export function wrongIn(line: string): string | undefined {
   const command = COMMANDS.find(({ name }) => name === words[0])
   try {
     if (!command) return readArguments(words, COMMON).rest.length > 0 ? `no command ${words[0]}` : undefined
-    const given = readArguments(words.slice(1), [...command.options, ...COMMON])
-    return wrongArgument(command.name, given.rest[0])
+    const known = [...command.options, ...COMMON]
+    const given = readArguments(words.slice(1), known)
+    return wrongChoice(given, known) ?? wrongArgument(command.name, given.rest[0])
   } catch (error) {
     return String(error)
   }
+}
+
+/** What is given for an option that has a few values to choose from, as its help shows them, and is none of them. */
+function wrongChoice({ options }: Arguments, known: readonly Option[]): string | undefined {
+  for (const { name, value = '' } of known) {
+    const choices = /^[a-z\d|-]+$/.test(value) ? value.split('|') : []
+    const wrong = choices.length > 1 && options.get(name)?.find((one) => !choices.includes(one))
+    if (wrong) return `no choice ${wrong} for --${name}`
+  }
+  return undefined
 }
 
 function wrongArgument(command: string, first: string | undefined): string | undefined {
@@ -38,6 +49,9 @@ function wrongArgument(command: string, first: string | undefined): string | und
   const ruleset = RULESETS.find((one) => one.id === id)
   return ruleset && Object.keys(ruleset.tables).includes(table ?? '') ? undefined : `no table ${first}`
 }
+
+/** True for what the command line knows as a command. */
+export const isCommand = (word: string): boolean => COMMANDS.some(({ name }) => name === word)
 
 /** Every option that the command line knows. */
 export const OPTIONS: ReadonlySet<string> = new Set(

@@ -2,17 +2,45 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { EXIT } from '../../main/cli/io.ts'
+import { WAITING } from '../../main/web/attended.ts'
 import { plain, type Block } from '../../renderer/guide/model.ts'
 import { inOrder, PAGE_INSTEAD, pageFor, TASKS } from '../../renderer/guide/pages.ts'
 import { factsFor } from '../../scripts/guide/facts.ts'
 import { withNames, withWords } from '../../scripts/guide/written.ts'
+import { LARGEST_TEXT } from '../../shared/contract/preferenceChoices.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import { SHOTS } from '../screenshots/guideScenes.ts'
-import { OPTIONS, wrongIn } from './commands.ts'
-import { isSaid, isSame } from './labels.ts'
+import { isCommand, OPTIONS, wrongIn } from './commands.ts'
+import kept from './labels.json' with { type: 'json' }
+import { isSaid, isSame, namedIn, renamed } from './labels.ts'
 import { commandsIn, labelsIn, LANGUAGES, pageOf, PAGES, picturesIn, piecesOf, root, textOf } from './pages.ts'
 
 const NAMES = [...TASKS, ...RULESETS.map(({ id }) => id)].sort()
+
+/** Figures that a page has in words, which no fact puts in, and whether the program has them. */
+const IN_WORDS: readonly (readonly [string, string, string, () => boolean])[] = [
+  [
+    'dice',
+    'Deux jeux ont une page pour la table',
+    'Two games have a page for the table',
+    () => RULESETS.filter(({ companion }) => companion).length === 2,
+  ],
+  ['safekeeping', 'attendez une minute', 'wait a minute', () => WAITING.next === 60_000],
+  ['keyboard', 'jusqu’au double', 'up to twice the size', () => LARGEST_TEXT === 2],
+  [
+    'formats',
+    'zéro si tout est fait, un si la réponse est non',
+    'zero where all is done, one where the answer is no',
+    () => EXIT.done === 0 && EXIT.no === 1,
+  ],
+  [
+    'formats',
+    'deux si une commande ou un fichier n’est pas compris, trois si le dossier',
+    'two where a command or a file is not understood, three where the data folder',
+    () => EXIT.unreadable === 2 && EXIT.folder === 3,
+  ],
+]
 
 describe.each(LANGUAGES)('the guide (%s)', (language) => {
   const pages = PAGES.filter((page) => page.language === language)
@@ -51,6 +79,14 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
     if (language === 'fr') expect(text).not.toMatch(/[^ \d{«][;!?](?!\w|\[)/)
     else expect(text).not.toMatch(/ [;!?](?!\[)/)
     expect(title).not.toBe('')
+  })
+
+  test('calls commands by their names', () => {
+    const words = piecesOf(pages.find(({ name }) => name === 'formats')!).flatMap((one) =>
+      one.kind === 'code' && /^[a-z]+$/.test(one.text) ? one.text : [],
+    )
+    expect(words.length).toBeGreaterThan(1)
+    expect(words.filter((word) => !isCommand(word))).toEqual([])
   })
 
   test('tells of every format that has a published schema, and of no other', () => {
@@ -107,6 +143,23 @@ test.each(NAMES)('%s names the same buttons in both languages', (name) => {
   expect(french!.filter((label, at) => !isSame(label, english![at]!))).toEqual([])
 })
 
+// Else: look at what the page says of it, then npm run guide:facts
+test.each(NAMES)('%s names what still has that name', (name) => {
+  const [french, english] = LANGUAGES.map((language) =>
+    labelsIn(PAGES.find((one) => one.name === name && one.language === language)!),
+  )
+  expect(renamed(kept, namedIn(french!, english!))).toEqual([])
+})
+
+test.each(IN_WORDS)('%s: « %s », “%s”', (name, french, english, isSo) => {
+  for (const [language, words] of [
+    ['fr', french],
+    ['en', english],
+  ] as const)
+    expect(textOf(language, `${name}.md`)).toContain(words)
+  expect(isSo()).toBe(true)
+})
+
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the page of %s', (id, { name, guide }) => {
   test.each(LANGUAGES)('has its name, and every house rule, setting and reading with its default (%s)', (language) => {
     const page = PAGES.find((one) => one.name === id && one.language === language)!
@@ -151,6 +204,11 @@ describe('what is not so would be found out', () => {
     expect(isSaid('Annuler', 'en')).toBe(false)
     expect(isSame('Annuler', 'Undo')).toBe(true)
     expect(isSame('Annuler', 'Redo')).toBe(false)
+    const undo = ['Annuler', 'Undo'] as const
+    expect(renamed(kept, [undo])).toEqual([])
+    // One of several buttons of that name has another now.
+    expect(renamed({ 'Annuler | Undo': ['renderer/text/shell shell.undone'] }, [undo])).toHaveLength(1)
+    expect(renamed({}, [undo])).toHaveLength(1)
     expect(labelsIn(page('Press **Undoo**.'))).toEqual(['Undoo'])
   })
 
@@ -159,6 +217,9 @@ describe('what is not so would be found out', () => {
     expect(wrongIn('npm run nothing')).toMatch('no script')
     expect(wrongIn('npm run cli -- rolll un-pour-un/injuries')).toMatch('no command')
     expect(wrongIn('npm run cli -- check --unheard')).toMatch('unknown-option')
+    expect(wrongIn('npm run cli -- print x.json --sheet card')).toMatch('no choice card')
+    expect(wrongIn('npm run cli -- print x.json --sheet cards --per-page 9')).toBeUndefined()
+    expect(isCommand('campaign')).toBe(false)
     expect(wrongIn('npm run cli -- call campaign.listt')).toMatch('no method')
     expect(wrongIn('npm run cli -- roll un-pour-un/wounds')).toMatch('no table')
     expect(wrongIn('rm -r out')).toMatch('not a script')
@@ -196,7 +257,7 @@ describe('what is not so would be found out', () => {
     expect([title, blocks.length]).toEqual(['Title', 2])
     const [first, list] = blocks as [Extract<Block, { kind: 'paragraph' }>, Extract<Block, { kind: 'list' }>]
     expect(first.text.map(({ kind }) => kind)).toEqual(['text', 'label', 'text', 'keys', 'text', 'link', 'text'])
-    expect(list.items.map(plain)).toEqual(['one two', 'three'])
+    expect(list.items.map((item) => plain(item))).toEqual(['one two', 'three'])
   })
 })
 

@@ -69,8 +69,29 @@ function keysOf(label: string, language: Language): string[] {
 /** True where the program says it, in that language. */
 export const isSaid = (label: string, language: Language): boolean => keysOf(label, language).length > 0
 
-/** True where both are one text of the program's, in French and in English. */
-export function isSame(french: string, english: string): boolean {
+/** Where the program says the one in French and the other in English: one text of its, or several that are alike. */
+export function keysOfBoth(french: string, english: string): string[] {
   const keys = new Set(keysOf(french, 'fr'))
-  return keysOf(english, 'en').some((key) => keys.has(key))
+  return keysOf(english, 'en').filter((key) => keys.has(key))
+}
+
+/** True where both are one text of the program's, in French and in English. */
+export const isSame = (french: string, english: string): boolean => keysOfBoth(french, english).length > 0
+
+/** Where the program said each label when the guide was last looked through, by « French | English ». */
+export type KeptLabels = Readonly<Record<string, readonly string[]>>
+
+/** Every label of the guide in both languages. */
+export const namedIn = (french: readonly string[], english: readonly string[]): [string, string][] =>
+  french.map((label, at) => [label, english[at] ?? ''])
+
+/** What is said otherwise by now: a button that was renamed, though another is still called so. */
+export function renamed(kept: KeptLabels, named: readonly (readonly [string, string])[]): string[] {
+  return named.flatMap(([french, english]) => {
+    const name = `${french} | ${english}`
+    const keys = new Set(keysOfBoth(french, english))
+    const known = kept[name]
+    if (known === undefined) return [`${name}: not looked through yet`]
+    return known.filter((key) => !keys.has(key)).map((key) => `${name}: no longer said by ${key}`)
+  })
 }

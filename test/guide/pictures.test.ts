@@ -6,8 +6,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showShot, SHOTS, toldBy } from '../screenshots/guideScenes.ts'
 import { startWorld, type World } from '../screenshots/worlds.ts'
+import { coarse, share } from '../support/coarse.ts'
 import { launchBrowser, openPage } from '../support/screenHost.ts'
 import { LANGUAGES, root } from './pages.ts'
+
+/** So much of a picture may look otherwise, in percent: days, and what browsers draw by themselves. */
+const LET_THROUGH = 0.5
+/** How much of a page looks other than its picture, in percent. */
+const changed = async (page: Page, file: string) =>
+  share(await coarse(readFileSync(file)), await coarse(await page.screenshot({ animations: 'disabled' })))
+const pictureOf = (language: string, name: string) => path.join(root, 'docs/guide', language, 'pictures', `${name}.png`)
 
 let browser: Browser
 beforeAll(async () => {
@@ -33,6 +41,7 @@ describe.each(LANGUAGES)('the pictures (%s)', (language) => {
     const kept = readFileSync(path.join(root, 'docs/guide', language, 'pictures', `${name}.txt`), 'utf8')
     // Where it is not so: `npm run guide:pictures`, and look at the picture.
     expect(await toldBy(page)).toBe(kept)
+    expect(await changed(page, pictureOf(language, name))).toBeLessThanOrEqual(LET_THROUGH)
   })
 })
 
@@ -43,6 +52,28 @@ test('a page that says something else would be found out', async () => {
   const before = await toldBy(page)
   await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<button>Autre</button>'))
   expect(await toldBy(page)).not.toBe(before)
+  await page.context().close()
+  await world.host.close()
+})
+
+test('a page that looks otherwise would be found out', async () => {
+  const world = await startWorld('typical')
+  const page = await openPage(browser, world.host)
+  const [first] = SHOTS
+  await showShot(page, world, first!)
+  const file = pictureOf('fr', first!.scene.name)
+  expect(await changed(page, file)).toBeLessThanOrEqual(LET_THROUGH)
+  for (const [property, value] of [
+    ['--accent', 'firebrick'],
+    ['--paper', 'white'],
+    ['font-size', '19px'],
+  ] as const) {
+    const put = (to: string) =>
+      page.evaluate(([name, now]) => document.documentElement.style.setProperty(name!, now!), [property, to])
+    await put(value)
+    expect(await changed(page, file)).toBeGreaterThan(LET_THROUGH)
+    await put('')
+  }
   await page.context().close()
   await world.host.close()
 })

@@ -14,6 +14,8 @@ export interface Shot {
 }
 
 const WINDOW = { width: 1060, height: 640 }
+/** In which a band stands beside its catalogue, and the table of bands has all its columns. */
+const WIDE = { width: 1280, height: 760 }
 
 const shot = (name: string, ruleset?: string, size = WINDOW): Shot => {
   const scene = (ruleset === undefined ? OUTSIDE : INSIDE).find((one) => one.name === name)
@@ -24,9 +26,9 @@ const shot = (name: string, ruleset?: string, size = WINDOW): Shot => {
 /** The pictures of the guide, each called as its scene. */
 export const SHOTS: readonly Shot[] = [
   shot('campaigns'),
-  shot('builder', 'un-pour-un'),
+  shot('builder', 'un-pour-un', WIDE),
   shot('builder-why', 'un-pour-un'),
-  shot('home', 'un-pour-un'),
+  shot('home', 'un-pour-un', WIDE),
   shot('round-composed', 'un-pour-un'),
   shot('print', 'un-pour-un'),
   shot('wizard-injuries', 'un-pour-un'),
@@ -58,10 +60,18 @@ export async function toldBy(page: Page): Promise<string> {
   return [...lines.slice(0, READ), ...(rest === '' ? [] : [`rest: ${digest}`]), ''].join('\n')
 }
 
+/** What an empty date asks for is said by the browser, in its own language and not in the page's. */
+function leaveDatesBlank(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('input[type=date]::-webkit-datetime-edit { color: transparent }')
+  document.adoptedStyleSheets = [sheet]
+}
+
 /** Shows a picture's scene on a page, in its window. */
 export async function showShot(page: Page, world: World, { scene, ruleset, size }: Shot): Promise<void> {
   await page.setViewportSize(size)
   const place = ruleset === undefined ? NOWHERE : world.places.find(({ name }) => name === ruleset)!
   await showNext(page, world.host, scene, place)
+  await page.evaluate(leaveDatesBlank)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
