@@ -19,7 +19,7 @@ const [target] = targetsNamed([])
 if (!target) throw new Error(`No desktop program is packed for ${process.platform}-${process.arch}.`)
 const files = desktopFiles(target)
 for (const name of globSync('*.{AppImage,tar.gz,exe,dmg,zip}', { cwd: folder })) {
-  const bill = billOf(name, files, { name: 'Electron', version, licence: license })
+  const bill = billOf(name, files, { name: 'Electron', version, licence: license, known: 'electronjs:electron' })
   writeFileSync(path.join(folder, `${name}.cdx.json`), bill)
 }
 writeSums(folder)

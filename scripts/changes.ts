@@ -1,4 +1,5 @@
-// `npm run changes`: whether CHANGELOG.md speaks of this version, in both languages. `--notes FILE` writes that down for a release.
+// `npm run changes`: whether CHANGELOG.md speaks of this version, in both languages. `--notes FILE` writes that down for a release;
+// `--tag v1.2.3`: whether that is the tag of this version.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,6 +17,11 @@ export function changesOf(version: string, text: string): Changes {
   return newest
 }
 
+/** Throws where a release is tagged as another version than its packages would say that they are. */
+export function checkTag(tag: string, version: string): void {
+  if (tag !== `v${version}`) throw new Error(`The tag is ${tag}, and package.json says ${version}.`)
+}
+
 /** The notes of a release, in both languages. */
 export const notesOf = (changes: Changes): string =>
   LANGUAGES.map((language) => {
@@ -24,7 +30,8 @@ export const notesOf = (changes: Changes): string =>
   }).join('\n')
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({ options: { notes: { type: 'string' } } })
+  const { values } = parseArgs({ options: { notes: { type: 'string' }, tag: { type: 'string' } } })
   const changes = changesOf(about.version, readFileSync(path.resolve(import.meta.dirname, '../CHANGELOG.md'), 'utf8'))
+  if (values.tag !== undefined) checkTag(values.tag, about.version)
   if (values.notes) writeFileSync(values.notes, notesOf(changes))
 }

@@ -22,7 +22,7 @@ async function packFor(target: Target, folder: string): Promise<void> {
   const name = `${stem}.${target.archive}`
   const bytes = target.archive === 'zip' ? zip(entries) : tarGz(entries)
   writeFileSync(path.join(folder, name), bytes)
-  const runs = { name: 'Node.js', version: runtime.version, licence: 'MIT' }
+  const runs = { name: 'Node.js', version: runtime.version, licence: 'MIT', known: 'nodejs:node.js' }
   writeFileSync(path.join(folder, `${stem}.cdx.json`), billOf(stem, programFiles(target), runs))
   console.log(`${name}: ${(bytes.length / MEGABYTE).toFixed(1)} MB, Node ${runtime.version}`)
 }

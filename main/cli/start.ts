@@ -1,9 +1,8 @@
-// The program's entry. Compiled code is kept between runs (in Node's own cache, where the system keeps temporary files):
-// a run after the first starts noticeably faster. Only what is loaded after this is kept.
-import { enableCompileCache } from 'node:module'
+// The program's entry. Only what is loaded after compiled code is kept is kept itself.
+import { keepCompiled } from '../app/compiled.ts'
 import { isForAside, runAside } from './aside.ts'
 
-enableCompileCache()
+keepCompiled()
 const args = process.argv.slice(2)
 /** In the thread that was begun for it a command is carried out. Threads are loaded where there may be one. */
 const goesAside = async () => isForAside(args) && (await import('node:worker_threads')).isMainThread

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { homeFolder } from '../app/usualFolder.ts'
 import { openBrowser, writtenPage } from '../web/browser.ts'
@@ -7,6 +8,9 @@ import type { PortableKey } from './texts.ts'
 
 /** How long a browser may take to read the page. */
 const READ_WITHIN = 20_000
+
+/** The host's exit code where its data folder cannot be used. */
+const FOLDER_UNUSABLE = 3
 
 /** A start that came to its end. */
 export interface Ended {
@@ -16,7 +20,7 @@ export interface Ended {
   readonly isClicked: boolean
   readonly args: readonly string[]
   readonly platform: string
-  readonly text: (key: PortableKey) => string
+  readonly text: (key: PortableKey, params?: Readonly<Record<string, string>>) => string
 }
 
 /**
@@ -30,6 +34,15 @@ export async function showProblem({ code, said, isClicked, args, platform, text 
   if (openBrowser(file, platform, process.env)) await pause(READ_WITHIN)
   rmSync(file, { force: true })
 }
+
+/**
+ * Why the folder beside the program was to be used, where it could not be made there: whoever has a read-only stick may have
+ * forgotten the file that asks for it. Nothing where it holds data already: these are not to be left behind.
+ */
+export const whyBeside = (code: number, beside: string | undefined, text: Ended['text']): string | undefined =>
+  code === FOLDER_UNUSABLE && beside !== undefined && !existsSync(beside)
+    ? text('beside', { folder: path.dirname(beside) })
+    : undefined
 
 const pageOf = (title: string, said: readonly string[]): string =>
   `<!doctype html><meta charset="utf-8"><title>Chronique</title>

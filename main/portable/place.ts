@@ -21,12 +21,28 @@ export interface Wanted {
 export function wanted(args: readonly string[]): Wanted {
   const [first, ...rest] = args
   if (first === '--cli') return { kind: 'cli', args: rest }
-  if (first === '--apart') return { kind: 'apart', args: rest }
+  if (first === '--apart') return apartWanted(rest)
   if (first === '--add-to-menu') return { kind: 'add-to-menu', args: rest }
   if (first === '--remove-from-menu') return { kind: 'remove-from-menu', args: rest }
   if (first === '--version') return { kind: 'version', args: rest }
   return { kind: args.includes('--help') || args.includes('-h') ? 'help' : 'host', args }
 }
+
+/** A process of its own is begun for what opens a page. What is read where it was typed, or ended there, stays there. */
+function apartWanted(args: readonly string[]): Wanted {
+  const found = wanted(args)
+  return found.kind === 'host' && !args.includes('--no-open') ? { kind: 'apart', args } : found
+}
+
+/** Which ends of a process are terminals. */
+interface Terminals {
+  readonly input: boolean
+  readonly output: boolean
+}
+
+/** Whether the program was started with a click: nobody reads what it prints, or the system opened a terminal for it (macOS). */
+export const wasClicked = (platform: string, { input, output }: Terminals): boolean =>
+  platform === 'darwin' || !(input || output)
 
 /** What the host is started with: who started it with a click has nothing else to end it with than its page. */
 export const hostArguments = (args: readonly string[], isClicked: boolean): readonly string[] =>

@@ -7,17 +7,17 @@ import { aboutProgram } from '../app/about.ts'
 import { systemLanguage } from '../app/systemLanguage.ts'
 import { runHost } from '../web/hostProcess.ts'
 import { apart } from './apart.ts'
-import { showProblem } from './failure.ts'
+import { showProblem, whyBeside } from './failure.ts'
 import { addToMenu, failureOf, menuPlaces, removeFromMenu, type MenuPlaces } from './menu.ts'
-import { dataBeside, hostArguments, wanted } from './place.ts'
+import { dataBeside, hostArguments, wanted, wasClicked } from './place.ts'
 import { portableTexts } from './texts.ts'
 
 /** What was unpacked: the program lies one folder down in it, and its bundles two more. */
 const PACKAGE = path.resolve(import.meta.dirname, '../../..')
-/** Where both are no terminal, nobody reads what is printed: it was started with a click. */
-const isClicked = !process.stdout.isTTY && !process.stdin.isTTY
+const isClicked = wasClicked(process.platform, { input: process.stdin.isTTY, output: process.stdout.isTTY })
 
-process.env.CHRONIQUE_DATA ||= dataBeside(PACKAGE) ?? ''
+const beside = process.env.CHRONIQUE_DATA ? undefined : dataBeside(PACKAGE)
+process.env.CHRONIQUE_DATA ||= beside ?? ''
 const { kind, args } = wanted(process.argv.slice(2))
 const language = systemLanguage(process.env)
 const text = portableTexts(language)
@@ -39,21 +39,30 @@ if (kind === 'apart') {
 if (kind === 'host')
   runHost(() => import('../web/main.ts'), {
     args: hostArguments(args, isClicked),
-    before: (code, said) => showProblem({ code, said, isClicked, args, platform: process.platform, text }),
+    before(code, said) {
+      const hint = whyBeside(code, beside, text)
+      if (hint !== undefined) console.error(hint)
+      const all = hint === undefined ? said : [...said, hint]
+      return showProblem({ code, said: all, isClicked, args, platform: process.platform, text })
+    },
   })
 
 /** Does something to what a menu knows, and says so; else why it could not be done. */
 function inMenu(done: 'in-menu' | 'out-of-menu', work: (places: MenuPlaces) => void): void {
+  process.exitCode = 3
+  if (process.platform !== 'linux') return console.error(text('no-menu'))
   try {
     const places = menuPlaces(process.env)
     const file = places.entry
     const reason = failureOf(() => work(places))
-    if (reason === undefined) return console.log(text(done, { file }))
+    if (reason === undefined) {
+      process.exitCode = 0
+      return console.log(text(done, { file }))
+    }
     console.error(text('menu-failed', { file, reason }))
   } catch (error) {
     const problem = problemOf(error, translator(language))
     if (!problem) throw error
     console.error(problem.message)
   }
-  process.exitCode = 3
 }

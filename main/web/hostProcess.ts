@@ -1,6 +1,6 @@
 // What connects a host of pages with its process.
-import { enableCompileCache } from 'node:module'
 import path from 'node:path'
+import { keepCompiled } from '../app/compiled.ts'
 import type { main } from './main.ts'
 
 type Main = typeof main
@@ -24,7 +24,7 @@ export function runHost(
   { args = process.argv.slice(2), before = () => Promise.resolve() }: Given = {},
 ): void {
   const said: string[] = []
-  enableCompileCache()
+  keepCompiled()
   const ended = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve)
   })

@@ -1,5 +1,6 @@
 // What a package is made of, as a bill of materials (CycloneDX 1.6): for whoever has to know whether a fault of some library
 // concerns them. Nothing in it tells when or where it was made.
+import Database from 'better-sqlite3'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import about from '../../package.json' with { type: 'json' }
@@ -7,11 +8,13 @@ import { bundled, described, fonts, type Shipped } from '../notices.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What it runs on: Node, or Electron. */
+/** What is no package of the registry: what it runs on (Node, or Electron), SQLite. */
 export interface Runs {
   readonly name: string
   readonly version: string
   readonly licence: string
+  /** By whom and what, as lists of known faults name it (CPE). */
+  readonly known: string
 }
 
 interface Licence {
@@ -26,6 +29,7 @@ interface Component {
   readonly 'bom-ref': string
   readonly licenses: readonly Licence[]
   readonly purl?: string
+  readonly cpe?: string
   readonly hashes?: readonly { readonly alg: string; readonly content: string }[]
 }
 
@@ -36,7 +40,12 @@ interface Component {
 export function billOf(name: string, files: readonly string[], runs: Runs): string {
   const folders = new Set(files.flatMap((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []))
   const packages = [...new Set([...bundled(), ...folders])].sort().map(libraryIn)
-  const parts = [...packages, ...fonts().map((font) => component('file', font)), component('framework', runs)]
+  const parts = [
+    ...packages,
+    ...fonts().map((font) => component('file', font)),
+    known('library', sqlite()),
+    known('framework', runs),
+  ]
   const components = [...new Map(parts.map((one) => [one['bom-ref'], one])).values()]
   const bill = {
     bomFormat: 'CycloneDX',
@@ -55,6 +64,19 @@ const component = (type: string, { name, version, licence }: Told): Component =>
   ...{ type, name, version, 'bom-ref': `${name}@${version}` },
   licenses: [licenceOf(licence)],
 })
+
+const known = (type: string, runs: Runs): Component => ({
+  ...component(type, runs),
+  cpe: `cpe:2.3:a:${runs.known}:${runs.version}:*:*:*:*:*:*:*`,
+})
+
+/** The database within the driver, which every driver of a version has in the same version. */
+function sqlite(): Runs {
+  const database = new Database(':memory:')
+  const version = database.prepare('SELECT sqlite_version()').pluck().get() as string
+  database.close()
+  return { name: 'SQLite', version, licence: 'blessing', known: 'sqlite:sqlite' }
+}
 
 /** One licence by its name in SPDX, several as an expression, or a name that SPDX does not know. */
 function licenceOf(licence: string): Licence {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import about from '../../package.json' with { type: 'json' }
-import { changesOf, notesOf } from '../../scripts/changes.ts'
+import { changesOf, checkTag, notesOf } from '../../scripts/changes.ts'
 import { changesIn } from '../../shared/text/changes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -80,6 +80,17 @@ test('the check runs on every system that Chronique is packed for, and so does t
     ['release', 'desktop'],
   ] as const)
     expect(systemsOf(file, job)).toEqual(['ubuntu', 'windows', 'macos'])
+})
+
+test('a tag of another version than the packages have makes no release', () => {
+  const { jobs } = load(read('.github/workflows/release.yml')) as Workflow
+  const checked = Object.entries(jobs).filter(([, { steps }]) =>
+    steps.some(({ run }) => run === 'npm run changes -- --tag "$TAG"'),
+  )
+  expect(checked.map(([name]) => name)).toEqual(['portable'])
+  expect(() => checkTag(`v${about.version}`, about.version)).not.toThrow()
+  for (const tag of ['v9.0.0', about.version, `v${about.version}-rc`])
+    expect(() => checkTag(tag, about.version)).toThrow(`The tag is ${tag}, and package.json says ${about.version}.`)
 })
 
 test('what is not pinned, and what is written into a command, would be found', () => {

@@ -10,7 +10,7 @@ import { targetsNamed } from '../../scripts/portable/targets.ts'
 import { built } from '../double/built.ts'
 import { temporaryFolder } from '../support/cli.ts'
 
-const RUNS = { name: 'Node.js', version: '24.21.0', licence: 'MIT' }
+const RUNS = { name: 'Node.js', version: '24.21.0', licence: 'MIT', known: 'nodejs:node.js' }
 
 interface Bill {
   readonly bomFormat: string
@@ -19,6 +19,7 @@ interface Bill {
     readonly name: string
     readonly version: string
     readonly purl?: string
+    readonly cpe?: string
     readonly licenses: readonly { readonly license?: { readonly id?: string } }[]
     readonly hashes?: readonly { readonly content: string }[]
   }[]
@@ -45,11 +46,21 @@ describe('a bill of materials', () => {
     expect(libraries.find(({ name }) => name === '@resvg/resvg-wasm')?.purl).toBe('pkg:npm/%40resvg/resvg-wasm@2.6.2')
   })
 
-  test('names the fonts, what it runs on, and a licence for each', () => {
+  test('names the fonts, the database in the driver, what it runs on, and a licence for each', () => {
     const others = bill.components.filter(({ purl }) => !purl).map(({ name }) => name)
-    expect(others).toEqual(['Source Sans 3', 'Vollkorn', 'Node.js'])
+    expect(others).toEqual(['Source Sans 3', 'Vollkorn', 'SQLite', 'Node.js'])
     expect(bill.components.filter(({ licenses }) => licenses.length !== 1)).toEqual([])
     expect([bill.bomFormat, bill.metadata.component.version]).toEqual(['CycloneDX', '0.2.0'])
+  })
+
+  test('names what is no package as lists of known faults do', () => {
+    const driver = readFileSync(files.find((file) => file.endsWith('.node'))!)
+    const version = /3\.\d+\.\d+/.exec(bill.components.find(({ name }) => name === 'SQLite')!.version)![0]
+    expect(driver.includes(version)).toBe(true)
+    expect(bill.components.flatMap(({ cpe }) => cpe ?? [])).toEqual([
+      `cpe:2.3:a:sqlite:sqlite:${version}:*:*:*:*:*:*:*`,
+      'cpe:2.3:a:nodejs:node.js:24.21.0:*:*:*:*:*:*:*',
+    ])
   })
 
   test('is the same whenever it is made', () => {

@@ -1,5 +1,6 @@
 // What is packed is what the program opens as it runs: nothing is missing, and no package goes along that nothing asks for.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +9,7 @@ import { desktopFiles, programFiles } from '../../scripts/portable/files.ts'
 import { targetsNamed } from '../../scripts/portable/targets.ts'
 import { built, ROOT } from '../double/built.ts'
 import { temporaryFolder } from '../support/cli.ts'
+import { letIn } from '../support/letIn.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
@@ -17,19 +19,47 @@ const PACKAGES = path.dirname(realpathSync(path.join(ROOT, 'node_modules')))
 const WATCH = path.join(ROOT, 'test/support/openedFiles.ts')
 let opened: ReadonlySet<string>
 
-/** Runs a command of the built program, watched. */
+/** The start of this package; the desktop's is another. */
+const ENTRY = 'out/main/portable.cjs'
+
+/** A bundle of the program with what was typed, watched. */
+const watched = (bundle: string, typed: readonly string[]): readonly string[] => [
+  ...['--import', pathToFileURL(WATCH).href],
+  ...[path.join(ROOT, bundle), ...typed, '--data', folder.at('data')],
+]
+const environment = () => ({ ...process.env, OPENED_FILES: folder.at('opened') })
+
+/** Runs a command of the built program. */
 function run(...typed: string[]): void {
-  const args = [
-    '--import',
-    pathToFileURL(WATCH).href,
-    path.join(ROOT, 'out/main/cli.cjs'),
-    ...typed,
-    '--data',
-    folder.at('data'),
-  ]
-  const env = { ...process.env, OPENED_FILES: folder.at('opened') }
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
+  const args = watched('out/main/cli.cjs', typed)
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: environment() })
   if (status !== 0) throw new Error(stderr)
+}
+
+/** Starts the host, asks it for a page, for what a page asks, and for a document of its worker, and ends it. */
+async function runHost(): Promise<void> {
+  const child = spawn(process.execPath, watched(ENTRY, ['--no-open']), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment(),
+  })
+  const ended = once(child, 'close')
+  try {
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    const { origin, token } = await letIn(/http:\S+/.exec(said.toString())![0])
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const ask = async (place: string, body: object) => {
+      const answer = await fetch(`${origin}${place}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect([place, answer.status]).toEqual([place, 200])
+      return answer
+    }
+    expect((await fetch(`${origin}/`)).status).toBe(200)
+    await ask('/rpc/campaign.list', {})
+    const document = await ask('/pdf', { campaign: 'exempleunpourun', what: { kind: 'warbands' }, language: 'fr' })
+    expect((await document.bytes()).subarray(0, 5)).toEqual(new TextEncoder().encode('%PDF-'))
+  } finally {
+    child.kill()
+    await ended
+  }
 }
 
 beforeAll(async () => {
@@ -37,6 +67,9 @@ beforeAll(async () => {
   run('sample')
   run('report', 'exempleunpourun', '--as', 'png', '-o', folder.at('round.png'))
   run('print', '--campaign', 'exempleunpourun', '--book', '-o', folder.at('book.pdf'))
+  run('export', 'exempleunpourun', '-o', folder.at('kept.chronique'))
+  run('import', folder.at('kept.chronique'), '--as', 'copy')
+  await runHost()
   const files = readFileSync(folder.at('opened'), 'utf8').trim().split('\n')
   opened = new Set(files.flatMap((file) => inProject(file) ?? []))
 })
@@ -52,13 +85,27 @@ function inProject(file: string): string | undefined {
 const packageOf = (file: string) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/.]+)\/(?!\.)/.exec(file)?.[1]
 const packagesIn = (files: Iterable<string>) => [...new Set([...files].flatMap((one) => packageOf(one) ?? []))].sort()
 
+test('what is watched is the screens, the worker and its fonts, and what is written into a new data folder', () => {
+  const kinds = [
+    /^out\/renderer\/assets\//,
+    /^out\/main\/pdfWorker\.cjs$/,
+    /^resources\/fonts\/.*ttf$/,
+    /^migrations\//,
+  ]
+  for (const kind of kinds)
+    expect(
+      [...opened].some((file) => kind.test(file)),
+      String(kind),
+    ).toBe(true)
+})
+
 test.each([
-  ['the package that is unpacked', programFiles],
-  ['the desktop program', desktopFiles],
-])('%s holds what is opened, and no package besides', (_, filesFor) => {
+  ['the package that is unpacked', programFiles, []],
+  ['the desktop program', desktopFiles, [ENTRY]],
+])('%s holds what is opened, and no package besides', (_, filesFor, others) => {
   const files = filesFor(targetsNamed([])[0]!)
   const packed = new Set(files)
   expect(opened.size).toBeGreaterThan(100)
-  expect([...opened].filter((file) => !packed.has(file))).toEqual([])
+  expect([...opened].filter((file) => !packed.has(file))).toEqual(others)
   expect(packagesIn(files)).toEqual(packagesIn(opened))
 })

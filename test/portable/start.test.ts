@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { apart } from '../../main/portable/apart.ts'
-import { dataBeside, hostArguments, wanted } from '../../main/portable/place.ts'
+import { whyBeside } from '../../main/portable/failure.ts'
+import { dataBeside, hostArguments, wanted, wasClicked } from '../../main/portable/place.ts'
+import { portableTexts } from '../../main/portable/texts.ts'
 import { temporaryFolder } from '../support/cli.ts'
 
 vi.mock('node:os', async (original) => {
@@ -15,6 +17,7 @@ vi.mock('node:os', async (original) => {
 vi.resetModules()
 const { homedir } = await import('node:os')
 const { usualFolder } = await import('../../main/app/usualFolder.ts')
+const { compiledPlace } = await import('../../main/app/compiled.ts')
 const { dataFolderFor } = await import('../../main/electron/place.ts')
 const { addToMenu, entryWord, failureOf, menuPlaces, removeFromMenu } = await import('../../main/portable/menu.ts')
 
@@ -68,6 +71,51 @@ test.each([
   [['--add-to-menu'], 'add-to-menu', []],
   [['--remove-from-menu'], 'remove-from-menu', []],
 ] as const)('%j is for the %s', (typed, kind, args) => expect(wanted(typed)).toEqual({ kind, args }))
+
+test.each([
+  [['--apart'], 'apart', []],
+  [['--apart', '--lang', 'fr', 'a.chronique'], 'apart', ['--lang', 'fr', 'a.chronique']],
+  [['--apart', '-h'], 'help', ['-h']],
+  [['--apart', '--lang', 'en', '--help'], 'help', ['--lang', 'en', '--help']],
+  [['--apart', '--no-open', '--data', 'D'], 'host', ['--no-open', '--data', 'D']],
+  [['--apart', '--add-to-menu'], 'add-to-menu', []],
+] as const)('%j: what is read in the console does not go apart from it', (typed, kind, args) =>
+  expect(wanted(typed)).toEqual({ kind, args }),
+)
+
+test('a click opens no terminal but on macOS, where it does', () => {
+  const [terminal, none] = [
+    { input: true, output: true },
+    { input: false, output: false },
+  ]
+  expect(['linux', 'win32', 'darwin'].map((platform) => wasClicked(platform, none))).toEqual([true, true, true])
+  expect(['linux', 'win32', 'darwin'].map((platform) => wasClicked(platform, terminal))).toEqual([false, false, true])
+  expect(wasClicked('linux', { input: false, output: true })).toBe(false)
+})
+
+test('where the data cannot be made beside the program, the file that asks for that is named, and no data are left behind', () => {
+  const text = portableTexts('fr')
+  const beside = folder.at('stick/data')
+  expect(whyBeside(3, beside, text)).toMatch(new RegExp(`portable.*${folder.at('stick')}`))
+  expect([whyBeside(0, beside, text), whyBeside(2, beside, text), whyBeside(3, undefined, text)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  mkdirSync(beside, { recursive: true })
+  expect(whyBeside(3, beside, text)).toBeUndefined()
+})
+
+test('compiled code is kept where nobody else may write', () => {
+  const at = (environment: Readonly<Record<string, string>>, home?: string) => compiledPlace('linux', environment, home)
+  expect(at({}, '/home/zoé')).toBe('/home/zoé/.cache/Chronique')
+  expect(at({ XDG_CACHE_HOME: '/x' }, '/home/zoé')).toBe('/x/Chronique')
+  expect(at({ XDG_CACHE_HOME: 'x' }, '/home/zoé')).toBe('/home/zoé/.cache/Chronique')
+  expect(at({ NODE_COMPILE_CACHE: '/y' }, '/home/zoé')).toBe('own')
+  expect(['win32', 'darwin'].map((platform) => compiledPlace(platform, {}, '/home'))).toEqual(['own', 'own'])
+  vi.mocked(homedir).mockReturnValueOnce('')
+  expect(compiledPlace('linux', {})).toBeUndefined()
+})
 
 test('who clicked has nothing but the page to end it with', () => {
   expect(hostArguments(['--lang', 'fr'], true)).toEqual(['--lang', 'fr', '--until-closed'])

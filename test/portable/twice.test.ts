@@ -14,6 +14,8 @@ afterAll(() => folder.remove())
 /** What is not of the sources: what is made of them, and the packages, which are the same. */
 const LEFT = ['.git', 'dist', 'node_modules', 'out', 'test', 'test-results']
 const TARGETS = 'linux-x64,win-x64'
+/** Everything is built and packed twice: minutes, where others use the cores, too. */
+const PATIENCE = 15 * 60_000
 
 /** The project in a folder of its own, with nothing built yet. */
 function copied(name: string): string {
@@ -40,9 +42,13 @@ async function made(name: string, mask: string, env: Readonly<Record<string, str
   return readFileSync(path.join(to, 'SHA256SUMS'), 'utf8')
 }
 
-test.runIf(IS_LONG && process.platform !== 'win32')('the same archives to the byte', async () => {
-  const one = await made('ici', '022', { TZ: 'America/Los_Angeles', LC_ALL: 'C' })
-  const other = await made('Été à côté', '077', { TZ: 'Pacific/Kiritimati', LC_ALL: 'fr_FR.UTF-8' })
-  expect(one.match(/\S+$/gm)).toHaveLength(4)
-  expect(other).toBe(one)
-})
+test.runIf(IS_LONG && process.platform !== 'win32')(
+  'the same archives to the byte',
+  { timeout: PATIENCE },
+  async () => {
+    const one = await made('ici', '022', { TZ: 'America/Los_Angeles', LC_ALL: 'C' })
+    const other = await made('Été à côté', '077', { TZ: 'Pacific/Kiritimati', LC_ALL: 'fr_FR.UTF-8' })
+    expect(one.match(/\S+$/gm)).toHaveLength(4)
+    expect(other).toBe(one)
+  },
+)

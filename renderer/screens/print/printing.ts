@@ -167,13 +167,19 @@ export function usePreview(wanted: () => PreviewAsked | undefined, known: () => 
   }
 }
 
+/** Whether it is kept that sheets were printed: `none` were to be marked, or the data refused it (which a notice says). */
+export type Marks = 'none' | 'kept' | 'lost'
+
 /** What is done with a finished document; what was printed is marked. */
 export function usePrinter() {
   const { transfer } = useCommands()
   const reading = useReading()
 
-  async function mark(campaign: string, keys: readonly string[]) {
-    if (keys.length > 0 && !reading.isOfData) await transfer('print.mark', { campaign, keys: [...keys] })
+  /** Keeps which sheets are on paper now; gives whether they are kept, where there is anything to keep. */
+  async function mark(campaign: string, keys: readonly string[]): Promise<Marks> {
+    if (keys.length === 0 || reading.isOfData) return 'none'
+    const { ok } = await transfer('print.mark', { campaign, keys: [...keys] })
+    return ok ? 'kept' : 'lost'
   }
   /** Gives what went wrong, or whether the user had it done. */
   async function attempt(work: () => Promise<boolean>): Promise<boolean | WireError> {

@@ -6,7 +6,8 @@ import { newId } from '../../stores/commands.ts'
 import { useNotices } from '../../stores/notices.ts'
 import type { ArchivedFile } from '../../lib/archive.ts'
 import { nameAmong } from './fileName.ts'
-import { usePrinter } from './printing.ts'
+import { usePrinter, type Marks } from './printing.ts'
+import { useSaved } from './useSaved.ts'
 import { useText } from './useText.ts'
 
 /** One document of several, and the sheets in it by their keys. */
@@ -16,11 +17,16 @@ export interface OneOfMany {
   readonly keys: readonly string[]
 }
 
+/** What is to be told of several: whether some marks were lost, before all else. */
+const worst = (marks: readonly Marks[]): Marks =>
+  (['lost', 'kept'] as const).find((one) => marks.includes(one)) ?? 'none'
+
 /** Saves one document for each game of a round, all in one archive, and marks what is in them. `made`: how many are ready. */
 export function useEach(all: () => readonly OneOfMany[], archiveName: () => string) {
   const printer = usePrinter()
   const notices = useNotices()
   const { t, problem } = useText()
+  const saved = useSaved()
   const made = ref<number>()
 
   /** Makes all documents, one after the other; nothing where one cannot be made, which is said. */
@@ -43,8 +49,10 @@ export function useEach(all: () => readonly OneOfMany[], archiveName: () => stri
     const done = await printer.save(archiveName(), await archiveOf(files))
     if (typeof done === 'object') return void notices.say('error', problem(done))
     if (!done) return
-    for (const { asked, keys } of wanted) await printer.mark(asked.campaign, keys)
-    notices.say('done', t('print.saved-each', { count: files.length }))
+    const marks: Marks[] = []
+    for (const { asked, keys } of wanted) marks.push(await printer.mark(asked.campaign, keys))
+    const count = files.length
+    notices.say('done', saved(t('print.saved-each', { count }), worst(marks), count))
   }
   const saveEach = once(async () => {
     try {
