@@ -7,6 +7,7 @@ import { silentHost } from '../support/component.ts'
 
 const program = vi.hoisted(() => ({
   resting: [] as string[],
+  whose: null as string | null,
   takeBack: vi.fn<(entries: readonly string[], together: boolean) => Promise<readonly string[]>>(),
   giveUp: vi.fn(() => Promise.resolve()),
 }))
@@ -15,7 +16,7 @@ vi.mock('vue-router', () => ({ useRoute: () => ({ query: {} }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
 vi.mock('../../renderer/composables/takeBack.ts', () => ({
-  useEntries: () => ({ told: () => Promise.resolve([]) }),
+  useEntries: () => ({ told: () => Promise.resolve([{ id: 'settled', what: '', when: '', whose: program.whose }]) }),
   useTakingBack: () => ({ takeBack: program.takeBack, restingOn: () => Promise.resolve(program.resting) }),
 }))
 vi.mock('../../renderer/screens/game/aftermath/useAftermath.ts', () => ({
@@ -34,9 +35,9 @@ vi.mock('../../renderer/screens/game/GameNotes.vue', () => silent())
 vi.mock('../../renderer/screens/game/PreviewBrief.vue', () => silent())
 vi.mock('../../renderer/screens/game/ObstacleDialog.vue', () => ({
   default: {
-    props: ['entries'],
+    props: ['entries', 'whose'],
     emits: ['together', 'close'],
-    template: '<button class="obst" @click="$emit(`together`)">{{ entries.join() }}</button>',
+    template: '<button class="obst" @click="$emit(`together`)">{{ [...entries, whose].join() }}</button>',
   },
 }))
 vi.resetModules()
@@ -46,6 +47,7 @@ afterAll(() => void vi.resetModules())
 beforeEach(() => {
   program.takeBack.mockReset().mockResolvedValue([])
   program.giveUp.mockClear()
+  program.whose = null
   return () => (document.body.innerHTML = '')
 })
 
@@ -72,7 +74,7 @@ test('what was entered while one was being asked stands in the way; it goes too 
   program.takeBack.mockResolvedValueOnce(['later'])
   await confirm()
   expect(program.takeBack.mock.calls).toEqual([[['settled'], false]])
-  expect([inTheWay().text(), program.giveUp.mock.calls]).toEqual(['later', []])
+  expect([inTheWay().text(), program.giveUp.mock.calls]).toEqual(['later,', []])
   await together()
   await flushPromises()
   expect(program.takeBack.mock.lastCall).toEqual([['settled'], true])
@@ -82,6 +84,17 @@ test('what was entered while one was being asked stands in the way; it goes too 
 test('what rests on it is told before anything is asked', async () => {
   program.resting = ['earlier']
   const { inTheWay } = await asked()
-  expect(inTheWay().text()).toBe('earlier')
+  expect(inTheWay().text()).toBe('earlier,')
   expect([document.querySelector('.dialog'), program.takeBack.mock.calls]).toEqual([null, []])
+})
+
+test('whose recording it is, is said whether or not something rests on it', async () => {
+  program.whose = 'Otto'
+  program.resting = ['earlier']
+  const { inTheWay } = await asked()
+  expect(inTheWay().text()).toBe('earlier,Otto')
+  document.body.innerHTML = ''
+  program.resting = []
+  await asked()
+  expect(document.querySelector('.dialog .issue')!.textContent).toContain('Otto did this, not you')
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../../shared/domain/error.ts'
+import { networkOf } from './network.ts'
 
 /** How often something may be done, and in how many seconds. */
 interface Limit {
@@ -52,7 +53,8 @@ export function limits(): Limits {
     Object.entries(LIMITS).map(([of, limit]) => [of, new RateLimiterMemory({ keyPrefix: of, ...limit })]),
   ) as Readonly<Record<keyof typeof LIMITS, RateLimiterMemory>>
   return {
-    async signIn(who, from) {
+    async signIn(who, where) {
+      const from = networkOf(where)
       const [both, whoAlone] = [digest(`${from} ${who}`), digest(who)]
       await counted(address, from)
       await counted(pair, both)
@@ -63,9 +65,10 @@ export function limits(): Limits {
         await address.reward(from)
       }
     },
-    invitation: (from) => counted(invitation, from),
-    passkey: (from) => counted(passkey, from),
-    async visit(from) {
+    invitation: (where) => counted(invitation, networkOf(where)),
+    passkey: (where) => counted(passkey, networkOf(where)),
+    async visit(where) {
+      const from = networkOf(where)
       await counted(visits, from)
       return () => visits.penalty(from, MISSED).then(() => undefined)
     },

@@ -1,0 +1,98 @@
+// What is hidden within somebody's own campaign is answered exactly as what is not there: whom nobody has seen, things, history, submissions.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withAccess, type GuardedService } from '../../../main/club/access/withAccess.ts'
+import type { Answer } from '../../../shared/contract/envelope.ts'
+import { METHODS } from '../../../shared/contract/methods.ts'
+import { temporaryFolder } from '../../support/cli.ts'
+import { times } from '../../support/long.ts'
+import { payloadsOf } from '../../torture/payloads.ts'
+import { DESCRIBED } from '../../torture/schemaNode.ts'
+import { clubIn, type AskedClub } from './asked.ts'
+import { everyRole } from './people.ts'
+
+// More would come to what somebody may submit in ten minutes.
+const WAYS = times(3, 12)
+const folder = temporaryFolder()
+let club: AskedClub
+let hidden: Readonly<Record<'member' | 'item' | 'entries' | 'submission', readonly string[]>>
+
+beforeAll(async () => {
+  club = await clubIn(folder.path)
+  const { campaign, bands, members, submissions } = club.campaigns[0]
+  const [own, other] = bands as [string, string]
+  const { item } = club.service.store.loadAll(campaign)
+  hidden = {
+    member: [members[1]!.at(-1)!],
+    item: [...item.values()].flatMap(({ id, warband }) => (warband === other ? [id] : [])),
+    entries: club.service.store.entries(campaign, 1000).flatMap(({ id, changes }) => {
+      const text = JSON.stringify(changes)
+      return text.includes(other) && !text.includes(own) ? [id] : []
+    }),
+    submission: [submissions![1]!],
+  }
+}, 300_000)
+afterAll(async () => {
+  await club.close()
+  folder.remove()
+})
+
+/** An id of the same form that nothing has. */
+const unknownFor = (id: string): string => [...id].map((sign, at) => (at < 4 ? 'z' : sign)).join('')
+const isTaken = (answer: Answer): boolean => !answer.ok && answer.error.code === 'id-taken'
+
+/** Every method with the own band, and with what of the other one is hidden. */
+function asked(): readonly (readonly [method: string, input: unknown])[] {
+  const { campaign, bands, games, document } = club.campaigns[0]
+  const { member, item, entries, submission } = hidden
+  const ids = {
+    ...{ campaign: [campaign], game: [games[1]!], item, entries, entry: entries, submission },
+    ...Object.fromEntries(['member', 'members', 'stayedAway', 'before', 'against'].map((key) => [key, member])),
+    ...Object.fromEntries(['warband', 'warbands', 'from', 'to', 'captor'].map((key) => [key, [bands[0]!]])),
+  }
+  return DESCRIBED.flatMap((described) =>
+    fc
+      .sample(payloadsOf(described, { campaign, document, ids }), { numRuns: WAYS, seed: 11 })
+      .map((input) => [described.name, input] as const),
+  )
+}
+
+/** What is told apart from what is not there, and how much was asked. */
+async function toldApart(role: string, service: GuardedService) {
+  const { who } = everyRole(club.campaigns).find((one) => one.role === role)!
+  const all = Object.values(hidden).flat()
+  const apart: string[] = []
+  let count = 0
+  for (const [method, input] of asked()) {
+    const text = JSON.stringify(input)
+    const ids = all.filter((id) => text.includes(id))
+    if (ids.length === 0) continue
+    const swapped = (given: string) => ids.reduce((now, id) => now.replaceAll(id, unknownFor(id)), given)
+    const answer = await service.answer(method, input, undefined, who)
+    const other = await service.answer(method, JSON.parse(swapped(text)), undefined, who)
+    // What was done to the own band, or submitted, is new each time.
+    if (answer.ok && other.ok && METHODS.get(method)!.kind !== 'query') continue
+    count++
+    if (!isTaken(answer) && swapped(JSON.stringify(answer)) !== JSON.stringify(other))
+      apart.push(`${method} ${text}: ${JSON.stringify(answer)}, of nothing ${JSON.stringify(other)}`)
+  }
+  return { apart, count }
+}
+
+test.each(['player of the band', 'spectator', 'nobody'])('%s: it is as if it were not there', async (role) => {
+  const { apart, count } = await toldApart(role, withAccess(club.service))
+  expect(count).toBeGreaterThan(100)
+  expect(apart).toEqual([])
+})
+
+test('it is found where an answer rests on what is hidden', async () => {
+  const blind: GuardedService = {
+    ...withAccess(club.service),
+    answer: (method, input, signal, who) =>
+      method === 'member.get' || method === 'history.differences'
+        ? club.service.answer(method, input)
+        : withAccess(club.service).answer(method, input, signal, who),
+  }
+  const { apart } = await toldApart('player of the band', blind)
+  expect(new Set(apart.map((one) => one.split(' ')[0]))).toContain('history.differences')
+})

@@ -1,0 +1,41 @@
+// Whose an address is, where it is counted how often somebody tries something.
+import { expect, test } from 'vitest'
+import { limits } from '../../main/club/people/limits.ts'
+import { networkOf } from '../../main/club/people/network.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  // What a proxy said that is no address, and who asks from within a session.
+  ['unknown', 'unknown'],
+  ['', ''],
+  ['session of 0m2k3n4b5v6c', 'session of 0m2k3n4b5v6c'],
+])('%s is of %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+const TRIES = 700
+/** How many of so many tries, each from another address of the same network, are not refused. */
+async function allowed(tries: (address: string, at: number) => Promise<unknown>): Promise<number> {
+  const all = Array.from({ length: TRIES }, (_, at) =>
+    tries(`2001:db8:1:2::${at.toString(16)}`, at).then(
+      () => 1,
+      () => 0,
+    ),
+  )
+  return (await Promise.all(all)).reduce<number>((sum, one) => sum + one, 0)
+}
+
+test('whoever has a network of IPv6 to themselves is one who tries, whatever address they come from', async () => {
+  const of = limits()
+  expect(await allowed((address, at) => of.signIn(`somebody ${at}`, address))).toBe(60)
+  expect(await allowed((address) => of.invitation(address))).toBe(30)
+  expect(await allowed((address) => of.passkey(address))).toBe(240)
+  expect(await allowed((address) => of.visit(address))).toBe(600)
+  // Somebody else's is another's.
+  await of.signIn('somebody', '2001:db8:1:3::1')
+})

@@ -1,0 +1,166 @@
+// @module-tag browser
+// Two organisers and a player at work at once: each takes back their own newest step; what is somebody else's is asked about, and says whose it is.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { build } from '../../scripts/build.mjs'
+import type { TimelineView } from '../../shared/contract/views/history.ts'
+import { expectNoFindings } from '../support/axe.ts'
+import { PASSWORD, startClub, type Member, type RunningClub } from '../support/clubPeople.ts'
+import { launchBrowser } from '../support/screenHost.ts'
+
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 360, height: 740 }
+const WORDS = {
+  fr: {
+    ...{
+      otto: 'C’est Otto qui l’a fait, pas vous',
+      anna: 'C’est Anna qui l’a fait, pas vous',
+      keep: 'Ne rien changer',
+    },
+    ...{ undo: 'Annuler', game: 'Annuler l’enregistrement', whole: 'Annuler l’enregistrement de cette partie ?' },
+    ...{ resting: /plus récentes? repose/, none: 'Rien à annuler' },
+  },
+  en: {
+    ...{ otto: 'Otto did this, not you', anna: 'Anna did this, not you', keep: 'Change nothing' },
+    ...{ undo: 'Undo', game: 'Undo the game', whole: 'Undo this game as a whole?' },
+    ...{ resting: /later entr(y|ies) rests?/, none: 'Nothing to undo' },
+  },
+} as const
+type Language = keyof typeof WORDS
+
+let browser: Browser
+let club: RunningClub
+let [campaign, band, first, last] = ['', '', '', '']
+let people: Readonly<Record<'olga' | 'otto' | 'pia', Member>>
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  expect(build(['client'])).toBe(0)
+  browser = await launchBrowser()
+  club = await startClub()
+  const { ask } = club.administrator
+  campaign = (await ask<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })).campaign
+  await ask('campaign.change', { campaign, playersMay: 'free' })
+  const exported = await ask<{ facts: { game: { id: string; round: number; state: string }[] } }>('campaign.export', {
+    campaign,
+  })
+  const recorded = exported.facts.game.filter(({ state }) => state === 'recorded')
+  const byRound = recorded.sort((a, b) => a.round - b.round).map(({ id }) => id)
+  ;[first, last] = [byRound.at(0)!, byRound.at(-1)!]
+  band = (await ask<{ warbands: { id: string }[] }>('campaign.get', { campaign })).warbands[0]!.id
+  people = {
+    olga: await club.joins('Olga', { role: 'organiser', campaign }),
+    otto: await club.joins('Otto', { role: 'organiser', campaign }),
+    pia: await club.joins('Pia', { role: 'player', campaign, warband: band }),
+  }
+}, 300_000)
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await club.close()
+})
+
+/** Somebody's browser, signed in, in a language. */
+async function browserOf(who: Member, language: Language, viewport: typeof DESK, address: string): Promise<Page> {
+  await who.ask('preferences.save', { language })
+  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' })
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto(`${club.origin}/#/campaign/${campaign}/${address}`)
+  await page.getByLabel('Name').fill(who.name)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' })
+  return page
+}
+
+const pays = ({ ask }: Member, detail: string) => ask('ledger.record', { campaign, warband: band, amount: 1, detail })
+const notes = ({ ask }: Member, text: string) => ask('warband.change', { campaign, warband: band, notes: text })
+/** Whether the newest entry of this command is taken back, by name of who did it. */
+async function takenBack(command: string): Promise<Readonly<Record<string, boolean>>> {
+  const { groups } = await club.administrator.ask<TimelineView>('history.timeline', { campaign })
+  const those = groups.filter((one) => one.command === command).toReversed()
+  return Object.fromEntries(those.map(({ name, undoneBy }) => [name ?? '', undoneBy !== null] as const))
+}
+
+test.each([
+  ['olga', 'fr', DESK],
+  ['olga', 'en', PHONE],
+] as const)(
+  '%s, %s: the key takes back the own newest step, though others did more since',
+  async (who, language, size) => {
+    await pays(people[who], `${language} own`)
+    await notes(people.otto, `${language} of Otto`)
+    const page = await browserOf(people[who], language, size, 'history')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => takenBack('ledger.record')).toMatchObject({ Olga: true })
+    expect(await takenBack('warband.change')).toMatchObject({ Otto: false })
+  },
+)
+
+test.each([
+  ['olga', 'fr', DESK],
+  ['olga', 'en', PHONE],
+] as const)('%s, %s: what Otto did is asked about in the history, and says so', async (who, language, size) => {
+  const words = WORDS[language]
+  await pays(people.otto, `${language} prize`)
+  const page = await browserOf(people[who], language, size, 'history')
+  const undo = page.getByRole('button', { name: new RegExp(`^${words.undo} ?: .*${language} prize`) })
+  await undo.first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(words.otto).waitFor()
+  await expectNoFindings(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
+  await dialog.getByRole('button', { name: words.keep }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
+})
+
+test.each([
+  ['olga', 'fr', DESK],
+  ['olga', 'en', PHONE],
+] as const)(
+  '%s, %s: so is a game that Anna recorded, whether or not others rest on it',
+  async (who, language, size) => {
+    const words = WORDS[language]
+    const page = await browserOf(people[who], language, size, `games/${first}`)
+    await page.getByRole('button', { name: words.game, exact: true }).click()
+    const resting = page.getByRole('dialog', { name: words.resting })
+    await resting.getByText(words.anna).waitFor()
+    await expectNoFindings(page)
+    await page.keyboard.press('Escape')
+    await page.goto(`${club.origin}/#/campaign/${campaign}/games/${last}`)
+    await page.getByRole('button', { name: words.game, exact: true }).click()
+    await page.getByRole('dialog').getByText(words.anna).waitFor()
+    expect(await takenBack('game.settle')).toMatchObject({ Anna: false })
+  },
+)
+
+test.each([
+  ['fr', DESK],
+  ['en', PHONE],
+] as const)(
+  'a player, %s: the key takes back the own newest step, and never what an organiser did',
+  async (language, size) => {
+    const { pia } = people
+    const members = await pia.ask<{ members: { id: string }[] }>('warband.builder', { campaign, warband: band })
+    await pia.ask('member.change', {
+      campaign,
+      warband: band,
+      member: members.members[0]!.id,
+      notes: `${language} Pia`,
+    })
+    const page = await browserOf(pia, language, size, 'history')
+    await page.getByText('Pia').first().waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => takenBack('member.change')).toMatchObject({ Pia: true })
+    await pays(people.otto, `${language} after Pia`)
+    await page.keyboard.press('Control+z')
+    await page.getByText(WORDS[language].none).waitFor()
+    expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
+  },
+)
