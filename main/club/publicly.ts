@@ -105,9 +105,13 @@ function madeOf(answer: Answer): Made | undefined {
   }
 }
 
+/** As it is sent by whoever packed the page on its way: a proxy marks the name of what it packs as weak. */
+const WEAK = /^W\//
+
 /** A page, or that it is the one that the visitor's browser has. */
 function shown({ bytes, headers }: Made, asked: Asked): Answered {
-  const isKnown = (asked.headers.get('if-none-match') ?? '').split(',').some((one) => one.trim() === headers.etag)
+  const known = (asked.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(WEAK, ''))
+  const isKnown = known.includes(headers['etag']!) || known.includes('*')
   return isKnown ? { status: 304, headers, bytes: new Uint8Array() } : { status: 200, headers, bytes }
 }
 

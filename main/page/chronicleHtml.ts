@@ -41,7 +41,9 @@ table.course .n{padding-left:1rem}
 .bar{display:inline-block;vertical-align:middle}
 .bar rect{fill:var(--accent)}
 @media (max-width:44rem){
-#standings table:not(.course) tbody th{min-width:9.5rem}
+#standings table:not(.course) tbody th{min-width:7.5rem}
+#standings :is(td,th){padding-right:.5rem}
+#standings .w{padding-left:.6rem}
 .people{min-width:0}
 .people thead{position:absolute;left:-99rem}
 .people tr{display:grid;grid-template-columns:repeat(3,1fr);padding:.5rem 0;border-bottom:1px solid var(--hair)}

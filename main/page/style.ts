@@ -43,6 +43,7 @@ section{margin:2.4rem 0}
 ul,ol{padding-left:1.3rem;margin:.4rem 0}
 li{margin:.15rem 0}
 summary{cursor:pointer;padding:.55rem 0;color:var(--ink)}
+@media (pointer:coarse){:is(summary,nav.jump a,tbody th>a){min-height:44px;min-width:44px}tbody th>a{display:grid;align-content:center}}
 summary::marker{color:var(--accent)}
 summary:focus-visible{outline:3px solid var(--focus);outline-offset:-2px}
 summary :is(h3,h4){display:inline;margin:0}

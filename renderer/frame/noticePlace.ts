@@ -14,6 +14,8 @@ export interface Pressed extends Box {
 /** How far notices stand from the edges of the window, and from one place that is tried to the next. */
 const EDGE = 16
 const STEP = 4
+/** How much worse it is to cover these than what can be scrolled away. */
+const WORSE = 50
 
 const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
@@ -25,10 +27,21 @@ export interface Size {
   readonly height: number
 }
 
+/** How low a box may end, step by step. */
+const stepsIn = ({ height }: Size): number[] =>
+  Array.from({ length: Math.ceil((height - EDGE) / STEP) }, (_, at) => height - EDGE - at * STEP)
+
+/** Just above whatever can be pressed: a gap as high as the box lies between two steps. */
+const aboveAll = ({ height }: Size, pressed: readonly Pressed[]): number[] =>
+  pressed
+    .map(({ top }) => Math.floor(top) - 1)
+    .filter((bottom) => bottom < height - EDGE)
+    .sort((one, other) => other - one)
+
 /** Where a box of a size could stand, from the bottom up: to the right, to the left, in the middle. */
-function* placesFor(size: Size, window: Size) {
+function* placesFor(size: Size, window: Size, bottoms: readonly number[]) {
   const room = window.width - size.width
-  for (let bottom = window.height - EDGE; bottom - size.height >= EDGE; bottom -= STEP)
+  for (const bottom of bottoms.filter((one) => one - size.height >= EDGE))
     for (const left of [room - EDGE, EDGE, room / 2].map((at) => Math.max(0, at)))
       yield { left, right: left + size.width, top: bottom - size.height, bottom }
 }
@@ -41,13 +54,56 @@ function* placesFor(size: Size, window: Size) {
 export function freePlace(shapes: readonly Size[], window: Size, pressed: readonly Pressed[]): Box | undefined {
   let best: Box | undefined
   let least = Infinity
-  for (const shape of shapes)
-    for (const place of placesFor(shape, window)) {
-      const covered = pressed.reduce((sum, one) => sum + overlap(place, one) * (one.weight ?? 1), 0)
-      if (covered === 0) return place
-      if (covered < least) [best, least] = [place, covered]
-    }
+  for (const bottoms of [stepsIn(window), aboveAll(window, pressed)])
+    for (const shape of shapes)
+      for (const place of placesFor(shape, window, bottoms)) {
+        const covered = coveredBy(place, pressed)
+        if (covered === 0) return place
+        if (covered < least) [best, least] = [place, covered]
+      }
   return best
+}
+
+/** How much a box covers of what can be pressed, by its weight. */
+export const coveredBy = (box: Box, pressed: readonly Pressed[]): number =>
+  pressed.reduce((sum, one) => sum + overlap(box, one) * (one.weight ?? 1), 0)
+
+/** Boxes, and how much they cover. */
+interface Apart {
+  readonly places: readonly Box[]
+  readonly covered: number
+}
+
+/**
+ * Places for boxes that have none together, each found for itself in one of its shapes: in gaps that are too low for all of
+ * them. The last stands nearest to the lower right corner, unless they cover less with the first there. `undefined` in a
+ * window that is too low for one.
+ */
+export function placesApart(
+  boxes: readonly (readonly Size[])[],
+  window: Size,
+  pressed: readonly Pressed[],
+): Apart | undefined {
+  const lastFirst = placedInTurn(boxes.toReversed(), window, pressed)
+  if (!lastFirst) return undefined
+  const found: Apart = { ...lastFirst, places: lastFirst.places.toReversed() }
+  const other = found.covered > 0 ? placedInTurn(boxes, window, pressed) : undefined
+  return other && other.covered < found.covered ? other : found
+}
+
+function placedInTurn(
+  boxes: readonly (readonly Size[])[],
+  window: Size,
+  pressed: readonly Pressed[],
+): Apart | undefined {
+  let apart: Apart = { places: [], covered: 0 }
+  for (const shapes of boxes) {
+    const others = [...pressed, ...apart.places.map((place) => ({ ...place, weight: WORSE }))]
+    const place = freePlace(shapes, window, others)
+    if (!place) return undefined
+    apart = { places: [...apart.places, place], covered: apart.covered + coveredBy(place, others) }
+  }
+  return apart
 }
 
 /** True where a box covers something that can be pressed. */
@@ -60,8 +116,6 @@ const PRESSED =
 const FIXED = '.foot, .queue, [role=dialog]'
 /** What was pressed last is pressed again, or else what follows it: so many. */
 const PRESSED_NEXT = 3
-/** How much worse it is to cover these than what can be scrolled away. */
-const WORSE = 50
 
 /** What is seen of an element: as much as the boxes in which it scrolls leave of it. */
 function seenOf(element: Element, clips: Map<Element, Box>): Box {

@@ -129,6 +129,24 @@ test('what a player asks for on the phone waits, is approved by keys and refused
   await olga.getByText('Pia, approved by Olga').waitFor()
 })
 
+test('where a player begins stands what waits, and the word with which it was refused', async () => {
+  const mine = await signedIn('Pia', '/#/mine', PHONE)
+  await mine.locator('.mine__b').waitFor()
+  const pia = await signedIn('Pia', BAND, PHONE)
+  await recruit(pia, 'Leader')
+  await mine.getByText('One change waits for an organiser').waitFor()
+  const olga = await signedIn('Olga', '/#/approvals', DESK)
+  await olga.locator('[data-waits]').focus()
+  await olga.keyboard.press('r')
+  await olga.keyboard.type('Too early.')
+  await olga.keyboard.press('Enter')
+  await mine.getByText('Refused by Olga: “Too early.”').waitFor()
+  await expectNoFindings(mine)
+  expect(await isNoWider(mine)).toBe(true)
+  await mine.getByRole('link', { name: 'Show what you asked for: Les Fauvettes' }).click()
+  await mine.getByText('1 answer to what you asked for').waitFor()
+})
+
 test('the campaign’s setting is where a club is, and says what players may', async () => {
   const olga = await signedIn('Olga', `/#/campaign/${CAMPAIGN}`, DESK)
   await olga.getByRole('button', { name: 'More' }).click()

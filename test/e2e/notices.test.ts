@@ -146,3 +146,44 @@ test('a notice covers nothing that can be pressed: no foot, no queue, no record 
         .toEqual({ route, size, covered: [] })
     }
 })
+
+/** Which games and buttons lie under a notice; what it only touches does not. */
+const coveredByEach = (page: Page) =>
+  page.evaluate(() => {
+    const notes = [...document.querySelectorAll('.notice')].map((one) => one.getBoundingClientRect())
+    const all = document.querySelectorAll<HTMLElement>(':is(#main, header) :is(.btn, .gm__n)')
+    const under = [...all].filter((one) => {
+      const box = one.getBoundingClientRect()
+      const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+        Math.min(box.right, right) - Math.max(box.left, left) > 1 &&
+        Math.min(box.bottom, bottom) - Math.max(box.top, top) > 1
+      return one.checkVisibility() && notes.some(isUnder)
+    })
+    return { count: notes.length, covered: under.map((one) => one.ariaLabel ?? one.textContent) }
+  })
+
+test('two at once stand in two gaps of a phone’s list of games, where they have no room together', async () => {
+  const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
+  const { planned } = placeIn(screens.host, campaign, '')
+  // What is said of a whole data folder stays while campaigns come and go.
+  const page = await open('/', {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const full = { ok: false, error: { code: 'disk-full', path: '', params: {} } }
+  await page.route('**/rpc/campaign.export', (route) => route.fulfill({ json: full }))
+  await button(page, /^Exporter/).click()
+  await page.locator('.notice--error').waitFor()
+  screens.host.call('game.change', { campaign, game: planned, scenario: 'Le dégel, au petit matin' })
+  await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/games`)
+  await heading(page, 'Parties').waitFor()
+  const busy = { ok: false, error: { code: 'book-busy', path: '', params: {} } }
+  await page.route('**/rpc/history.undo', (route) => route.fulfill({ json: busy }))
+  await page.getByTitle(/^Annuler.: /).click()
+  await expect.poll(() => page.locator('.notice--error').count()).toBe(2)
+  for (const y of [0, 120, 250, 400]) {
+    await page.evaluate((to) => scrollTo(0, to), y)
+    await expect.poll(async () => ({ y, ...(await coveredByEach(page)) })).toEqual({ y, count: 2, covered: [] })
+  }
+})

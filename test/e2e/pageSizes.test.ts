@@ -29,10 +29,11 @@ const call = <T>(method: string, input: object = {}): T => host.call<T>(method, 
 const textOf = (method: string, input: object): string =>
   call<{ text: string }>(method, { language: 'fr', ...input }).text
 
-async function opened(text: string, width = 360): Promise<Page> {
+async function opened(text: string, width = 360, isPhone = false): Promise<Page> {
   const file = path.join(folder, 'page.html')
   writeFileSync(file, text)
-  const page = await (await browser.newContext({ viewport: { width, height: 740 } })).newPage()
+  const phone = { isMobile: isPhone, hasTouch: isPhone }
+  const page = await (await browser.newContext({ viewport: { width, height: 740 }, ...phone })).newPage()
   await page.goto(`file://${file}`)
   return page
 }
@@ -72,6 +73,23 @@ describe('the page of a league', () => {
     await page.context().close()
   })
 })
+
+test.each(['fr', 'en'])(
+  'on a phone the standings show their points, and what is pressed has room for a thumb (%s)',
+  async (language) => {
+    const page = await opened(textOf('page.get', { campaign: season, language }), 360, true)
+    const points = await page.locator('#standings tbody tr').first().locator('td b').boundingBox()
+    expect(points!.x + points!.width).toBeLessThan(345)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('a:not(.skip), summary')]
+        .map((one) => [one.textContent, one.getBoundingClientRect()] as const)
+        .filter(([, { width, height }]) => width > 0 && (width < 43.5 || height < 43.5))
+        .map(([text]) => text),
+    )
+    expect(small).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('of a few bands and rounds nothing is folded', async () => {
   const { campaign } = call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })

@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
 import { build } from '../../scripts/build.mjs'
 import { expectNoFindings } from '../support/axe.ts'
 import { PASSWORD, startClub, type RunningClub } from '../support/clubPeople.ts'
@@ -78,14 +79,17 @@ const flaws = () => {
   const { scrollWidth, clientWidth } = document.documentElement
   const inText = (one: Element) =>
     one.matches('p a, dd a, li > span a, .small a, td a, th a') && getComputedStyle(one).display === 'inline'
-  const touched = [...document.querySelectorAll('button, summary, a[href], input, select, textarea, [role=tab]')]
+  const touched = [
+    ...document.querySelectorAll('button, summary, a[href], input, select, textarea, [role=tab], [role=option]'),
+  ]
   const small = touched.filter((one) => {
     const target = one.closest('label') ?? one
     const { width, height } = target.getBoundingClientRect()
     // What stands among others is found around itself.
     const around = getComputedStyle(target, '::after')
     const reach = around.position === 'absolute' ? -2 * (parseFloat(around.top) || 0) : 0
-    return width > 0 && height > 0 && height + reach < 43.5 && !inText(one) && !one.matches('.skip, .vh, .vh *')
+    const isLow = Math.min(width, height) + reach < 43.5
+    return width > 0 && height > 0 && isLow && !inText(one) && !one.matches('.skip, .vh, .vh *')
   })
   const said = (one: Element) => `${one.tagName}.${one.className} ${(one.textContent ?? '').trim().slice(0, 30)}`
   return [
@@ -115,6 +119,31 @@ test('a player lands on the own bands, reads one at the table, and what is ticke
     page.getByRole('button', { name: 'Sheet as PDF' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^Sheet \S.*\.pdf$/)
+})
+
+test('where a player begins stands the way to answer after the game, and how far that is', async () => {
+  const page = await phoneOf('Paule')
+  const way = page.getByRole('link', { name: /^After the game: answer for / })
+  await way.click()
+  await page.getByRole('heading', { name: /^After the game: / }).waitFor()
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByText('Your part is handed in.').waitFor()
+  await go(page, '/mine')
+  await page.getByText('answer handed in').waitFor()
+})
+
+test('at the table of every ruleset all that is ticked is large enough for a thumb', async () => {
+  const { ask } = club.administrator
+  const page = await phoneOf('Anna')
+  for (const { id: ruleset } of RULESETS) {
+    const { campaign: sample } = await ask<{ campaign: string }>('sample.create', { ruleset })
+    const { bands } = await ask<OverviewView>('campaign.overview', { campaign: sample })
+    await go(page, `/campaign/${sample}/pocket/${bands[0]!.warband}`)
+    await page.locator('.pk__m').first().waitFor()
+    expect([ruleset, await page.evaluate(flaws)]).toEqual([ruleset, []])
+    const wide = () => [...document.querySelectorAll('.pk__scroll')].filter((one) => one.scrollWidth > one.clientWidth)
+    expect(await page.evaluate(`(${String(wide)})().length`)).toBe(0)
+  }
 })
 
 test('an organiser begins with all campaigns', async () => {
@@ -191,6 +220,16 @@ test.each(SIZES)(
       }
     }
     await look('Paule', [...ownScreens(), ...screens()])
+    const page = await phoneOf('Paule', size)
+    for (const [name, shown] of [
+      ['Go to…', '.palette__one'],
+      ['Guide', '.guide__page'],
+    ] as const) {
+      await page.getByRole('button', { name }).click()
+      await page.locator(shown).first().waitFor()
+      found.push(...(await page.evaluate(flaws)).map((one) => `${name} ${one}`))
+      await page.keyboard.press('Escape')
+    }
     await look('Otto', organisersScreens())
     expect(found).toEqual([])
   },

@@ -1,6 +1,6 @@
 // Where a notice stands: over nothing that can be pressed, as near to the lower right corner as that allows.
 import { expect, test } from 'vitest'
-import { coversAny, freePlace } from '../../renderer/frame/noticePlace.ts'
+import { coversAny, freePlace, placesApart } from '../../renderer/frame/noticePlace.ts'
 
 const WINDOW = { width: 400, height: 300 }
 const SIZE = { width: 100, height: 40 }
@@ -55,4 +55,20 @@ test('what only touches is not covered', () => {
 test('what cannot be scrolled away is covered last', () => {
   const foot = { ...box(0, 240, 400, 300), weight: 50 }
   expect(freePlace([SIZE], WINDOW, [box(0, 0, 400, 240), foot])?.bottom).toBeLessThanOrEqual(240)
+})
+
+test('two that have no place together stand in two gaps, whichever of them fits where', () => {
+  const rows = [box(0, 0, 400, 100), box(0, 145, 400, 200), box(0, 247, 400, 300)]
+  const low = { width: 360, height: 44 }
+  const high = { width: 280, height: 46 }
+  const together = freePlace([{ width: 360, height: 98 }], WINDOW, rows)!
+  expect(coversAny(together, rows)).toBe(true)
+  const places = [box(24, 100, 384, 144), box(104, 200, 384, 246)]
+  expect(placesApart([[low], [high]], WINDOW, rows)).toEqual({ places, covered: 0 })
+  expect(placesApart([[high], [low]], WINDOW, rows)).toEqual({ places: places.toReversed(), covered: 0 })
+})
+
+test('they do not stand on each other', () => {
+  const { places } = placesApart([[SIZE], [SIZE], [SIZE]], WINDOW, [])!
+  for (const [at, place] of places.entries()) expect(coversAny(place, places.toSpliced(at, 1))).toBe(false)
 })

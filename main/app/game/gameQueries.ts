@@ -10,6 +10,7 @@ import {
 import type {
   AftermathView,
   Entered,
+  GameBand,
   GameMember,
   GameView,
   PlayingBand,
@@ -47,31 +48,50 @@ import { worded } from '../worded.ts'
 
 /**
  * A game, its sides and bands: who is available, who takes part and why not, who has to throw a die before it; and what
- * the bands are worth and break with those who take part.
+ * the bands are worth and break with those who take part. Of bands that are withheld from whoever asks it has the names.
  */
 export function getGame(engine: Engine, { campaign, game }: GameRef): GameView {
-  const facts = gameFacts(engine, { campaign, game })
+  const { store } = engine
+  const all = gameFacts(engine, { campaign, game })
+  const withheld = entriesOf(all, game).filter(({ warband }) => store.withholds?.(warband))
+  const facts = withoutEntries(all, withheld)
   const lineup = lineUpOf(facts, game, {}, environmentOf(engine))
   const played = playedGame(facts, game, lineup, engine)
   const { ruleset } = played
   const fields = fielded(ruleset, bandsToField(engine, facts, game), lineup)
-  const { store } = engine
+  const known = bandsShown(played, lineup).map((band): GameBand => {
+    const { legal, value, issues } = fields.find(({ warband }) => warband === band.warband)!
+    const members = band.members.map((one) => ({ ...one, ...causeOf(one, facts, engine, played) }))
+    return { ...band, members, legal, value: value.total, issues: worded(ruleset, issues) }
+  })
+  const sides = factsWhere(facts, 'side', () => true)
+  const entries = entriesOf(all, game)
   return {
     game: factOf(facts, 'game', game),
     hasTable: ruleset.companion !== undefined && keptTableOf(store, game) !== undefined,
     revision: store.revisionOf(game),
-    sides: factsWhere(facts, 'side', () => true),
-    entries: entriesOf(facts, game),
+    sides,
+    entries,
     participations: recordedIn(facts),
     lineup,
-    warbands: bandsShown(played, lineup).map((band) => {
-      const { legal, value, issues } = fields.find(({ warband }) => warband === band.warband)!
-      const members = band.members.map((one) => ({ ...one, ...causeOf(one, facts, engine, played) }))
-      return { ...band, members, legal, value: value.total, issues: worded(ruleset, issues) }
-    }),
+    warbands: sides
+      .flatMap(({ id }) => entries.filter(({ side }) => side === id))
+      .map((entry) => known.find(({ warband }) => warband === entry.warband) ?? namedBand(facts, entry)),
     hindrances: fields.flatMap(({ hindrances }) => hindrances),
   }
 }
+
+/** The facts of a game as if these bands were not in it: what is seen of a withheld band is no roster that rules could read. */
+const withoutEntries = (facts: Facts, entries: readonly FactOf<'entry'>[]): Facts =>
+  entries.length === 0
+    ? facts
+    : { ...facts, entry: new Map([...facts.entry].filter(([id]) => entries.every((one) => one.id !== id))) }
+
+/** A band of which no more is known than what it is called: nothing is said against it. */
+const namedBand = (facts: Facts, { warband, side }: FactOf<'entry'>): GameBand => ({
+  ...{ warband, side, name: factOf(facts, 'warband', warband).name },
+  ...{ members: [], legal: true, value: 0, issues: [] },
+})
 
 /** The members who took part in a recorded game; for a planned game the line-up tells them. */
 const recordedIn = (facts: Facts): FactOf<'participation'>[] =>
