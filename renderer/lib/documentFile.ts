@@ -31,6 +31,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   'campaign-for-roster': 'file-is-campaign',
 }
 
+/** What was done with a campaign that was taken along is nothing to be brought in: it is brought back, on its campaign's page. */
+const isBroughtBack = (code: string, { found }: WireError['params']): boolean =>
+  code === 'format-unknown' && typeof found === 'string' && found.startsWith('chronique/brought@')
+
 const refused = (code: string, params: WireError['params'] = {}, path = ''): ReadFile => ({
   ok: false,
   error: { code, path, params },
@@ -53,6 +57,7 @@ export async function readDocumentFile({ size, content }: GivenFile, wanted: Wan
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
     const { code, params, path } = thrown
+    if (isBroughtBack(code, params)) return refused('along-brought-here')
     if (FOREIGN.includes(code)) return refused(wanted === 'campaign' ? 'file-is-foreign' : 'file-is-no-roster')
     const known = KNOWN[code]
     return known === undefined ? refused(code, params, path) : refused(known)

@@ -3,6 +3,7 @@ import { CallError, type AskedWith } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { BROUGHT_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { chosen } from '../api/files.ts'
 import type { GivenFile } from '../lib/documentFile.ts'
 import { useText } from '../text/useText.ts'
 import { useCampaign } from './campaign.ts'
@@ -93,26 +94,39 @@ export function useBringing() {
     const waits = waiting > 0 ? [t('campaign.along-wait', { count: waiting })] : []
     notices.say('done', [t('campaign.along-brought', { count: brought }), ...waits].join(' '))
   }
-  /** Lets the user choose the file of what was done, and brings it back. */
-  const bring = (): Promise<void> =>
+  /** Brings back the file of what was done: the first of those given, or one that the user chooses. */
+  const bring = (given?: readonly GivenFile[]): Promise<void> =>
     once(async () => {
       refused.value = undefined
-      const [file] = await chooseFiles((error) => (refused.value = problem(error)))
+      const [file] = given ?? (await chooseFiles((error) => (refused.value = problem(error))))
       if (!file) return
       const read = await documentOf(file)
       const outcome = read.ok ? await commands.ask('along.bring', { ...of(), document: read.document }) : read
       if (outcome.ok) say(outcome.answer)
       else refused.value = problem(outcome.error)
     })
-  /** Decides one that waits. */
+  /** Decides one that waits; what is left as in the club can be taken up again at once, and later. */
   const resolve = (mark: string, entry: string, how: Deciding): Promise<void> =>
-    once(async () => void (await commands.transfer('along.resolve', { ...of(), mark, entry, ...how })))
+    once(async () => {
+      const outcome = await commands.transfer('along.resolve', { ...of(), mark, entry, ...how })
+      if (!outcome.ok || how.how === 'mine') return
+      const entries = [entry, ...(how.also ?? [])]
+      const [label, run] = [t('campaign.along-anew'), () => void takeUp(mark, entries)]
+      notices.say('done', t('campaign.along-left', { count: entries.length }), { label, campaign: campaign.id!, run })
+    })
+  /** What was left as in the club waits again, or is done where it fits by now. */
+  const takeUp = (mark: string, entries: string[]): Promise<void> =>
+    once(async () => {
+      const outcome = await commands.transfer('along.resolve', { ...of(), mark, how: 'anew', entries })
+      if (outcome.ok) say(outcome.answer)
+    })
   const goOn = (mark: string): Promise<void> =>
     once(async () => {
       const outcome = await commands.transfer('along.go-on', { ...of(), mark })
       if (outcome.ok) say(outcome.answer)
     })
-  return { isBusy, refused, bring, resolve, goOn }
+  const drop = (files: readonly File[]): Promise<void> => bring(files.map(chosen))
+  return { isBusy, refused, bring, drop, resolve, takeUp, goOn }
 }
 
 type Read = { readonly ok: true; readonly document: unknown } | { readonly ok: false; readonly error: WireError }

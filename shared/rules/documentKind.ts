@@ -13,10 +13,11 @@ const OTHER = { roster: 'campaign-for-roster', campaign: 'roster-for-campaign' }
 export function checkKind(document: unknown, wanted: keyof typeof FORMATS): void {
   const kind = kindOf(document)
   if (kind === wanted) return
-  const path = 'format'
-  if (kind === 'newer') throw new AppError('format-newer', { path, format: shortened(formatOf(document)) })
-  if (kind === 'unknown') throw new AppError('format-unknown', { path, format: FORMATS[wanted] })
+  const [path, found] = ['format', shortened(formatOf(document))]
+  if (kind === 'newer') throw new AppError('format-newer', { path, format: found })
+  if (kind === 'unknown') throw new AppError('format-unknown', { path, format: FORMATS[wanted], found })
   throw new AppError(OTHER[wanted], { path })
 }
 
-const formatOf = (document: unknown): string => String((document as { readonly format?: unknown }).format)
+const formatOf = (document: unknown): string =>
+  typeof document === 'object' && document !== null ? String((document as { readonly format?: unknown }).format) : ''

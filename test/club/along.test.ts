@@ -6,7 +6,7 @@ import type { AlongView } from '../../shared/contract/views/along.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { clubs } from './clubs.ts'
-import { as, BANDS, bringTo, campaignIn, laptopWith, pay, takenAlong, waitingIn } from './evenings.ts'
+import { as, BANDS, bringTo, campaignIn, forged, laptopWith, pay, takenAlong, waitingIn } from './evenings.ts'
 import { LIBRARIES } from './shelves.ts'
 
 const [FIRST, SECOND, THIRD] = BANDS
@@ -154,4 +154,69 @@ test('what rests on something is left as in the club with it, and only that', as
     waiting: 1,
   })
   expect(await waitingIn(anna, mark)).toMatchObject([{ id: other!.id, fate: 'conflict' }])
+})
+
+test('what is but of the same band waits for nothing: each is decided for itself, in whatever order', async () => {
+  const one = host(bookOnSqlite(folder().open({ check: false }).store, 'test'))
+  const anna = await campaignIn(one)
+  const members: string[] = []
+  for (const kind of ['leader', 'henchman'])
+    members.push((await anna.does<{ answer: { member: string } }>(...recruit(FIRST, 'Zoé', { kind }))).answer.member)
+  const named = (member: string, name: string) =>
+    ['member.change', { campaign: CAMPAIGN, warband: FIRST, member, name }] as const
+  const { mark, laptop } = await takenAlong(anna)
+  for (const member of members) laptop.does(...named(member, 'Ici'))
+  laptop.does(...named(members[0]!, 'Là'))
+  for (const member of members) await anna.does(...named(member, 'Au club'))
+  expect(await bringTo(anna, laptop.file())).toMatchObject({ brought: 0, waiting: 3 })
+  const [first, second, third] = await waitingIn(anna, mark)
+  expect([first!.fate, second!.fate, third]).toMatchObject(['conflict', 'conflict', { waitsFor: first!.id }])
+  const how = { how: 'mine', seen: second!.again!.seen }
+  await anna.does('along.resolve', { campaign: CAMPAIGN, mark, entry: second!.id, ...how })
+  expect(one.store.load(CAMPAIGN, [{ kind: 'warband', id: FIRST }]).member.get(members[1]!)!.name).toBe('Ici')
+  expect(await waitingIn(anna, mark)).toMatchObject([{ id: first!.id }, { id: third!.id }])
+})
+
+test('what one could not pay rests on what was earned before it', async () => {
+  const one = host(bookOnSqlite(folder().open({ check: false }).store, 'test'))
+  const anna = await campaignIn(one)
+  const { mark, laptop } = await takenAlong(anna)
+  laptop.does(...pay(FIRST, 3))
+  laptop.does(...pay(FIRST, -403))
+  const lie = forged(laptop.file(), ({ entries }) => {
+    const [entry] = entries as { changes: { after: { amount: number } }[] }[]
+    entry!.changes[0]!.after.amount = 4
+  })
+  await bringTo(anna, lie)
+  const [first] = await waitingIn(anna, mark)
+  expect(await waitingIn(anna, mark)).toMatchObject([{ fate: 'conflict' }, { fate: 'waits', waitsFor: first!.id }])
+})
+
+test('what was left as in the club can be taken up again, also once nothing waits any more', async () => {
+  const one = host(bookOnSqlite(folder().open({ check: false }).store, 'test'))
+  const anna = await campaignIn(one)
+  const { mark, laptop } = await takenAlong(anna)
+  laptop.does(...rename(FIRST, 'Loups'))
+  laptop.does(...rename(SECOND, 'Lynx'))
+  const named = await anna.does(...rename(FIRST, 'Ours'))
+  await anna.does(...rename(SECOND, 'Oursons'))
+  const file = laptop.file()
+  await bringTo(anna, file)
+  const resolve = (how: object) => anna.asks('along.resolve', { campaign: CAMPAIGN, mark, ...how })
+  const [first, second] = await waitingIn(anna, mark)
+  for (const { id } of [first!, second!]) await resolve({ entry: id, how: 'theirs' })
+  const view = async () => (await anna.does<AlongView>('along.list', { campaign: CAMPAIGN })).marks[0]
+  expect(await view()).toMatchObject({ waiting: 0, left: 2, ended: { isBrought: true } })
+  const asked = { campaign: CAMPAIGN, mark }
+  expect(await anna.does('along.waiting', asked)).toMatchObject({ left: [{ told: { say: 'warband.rename' } }, {}] })
+  // What fits by now is done, anything else is decided anew.
+  await anna.does('history.undo', { campaign: CAMPAIGN, entries: [named.entry] })
+  const again = { how: 'anew', entries: [first!.id, second!.id, 'nobody0001'] }
+  expect(await resolve(again)).toMatchObject({ value: { brought: 1, waiting: 1 } })
+  expect(one.store.load(CAMPAIGN, [{ kind: 'warband', id: FIRST }]).warband.get(FIRST)!.name).toBe('Loups')
+  expect(await view()).toMatchObject({ waiting: 1, left: 0 })
+  expect(await resolve(again)).toMatchObject({ error: { code: 'along-decided' } })
+  await resolve({ entry: second!.id, how: 'theirs' })
+  expect(await bringTo(anna, file)).toMatchObject({ brought: 0, waiting: 0 })
+  expect(await view()).toMatchObject({ waiting: 0, left: 1 })
 })

@@ -3,11 +3,11 @@
 // players approve, play and answer on their phones while both organisers work and a host is killed. Everything that was acknowledged
 // is there once, on both hosts. CHRONIQUE_STORY=FOLDER writes its pictures there.
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
-import type { PartOfBand, PartView } from '../../shared/contract/views/parts.ts'
-import { answersByDefault } from '../../renderer/screens/game/aftermath/steps.ts'
+import type { PartOfBand } from '../../shared/contract/views/parts.ts'
 import { build } from '../../scripts/build.mjs'
 import { POSTGRES } from '../support/postgres.ts'
 import { launchBrowser } from '../support/screenHost.ts'
@@ -24,21 +24,21 @@ import {
   PHONE,
   picture,
   PLAYERS,
+  recruits,
   ROUND,
   storyClub,
   withoutNetwork,
   type StoryClub,
 } from './clubStory.ts'
 
-const [[PIA, OURS], [ANAIS, THEIRS]] = PLAYERS
-/** What is done where there is no network. */
-const AWAY = 'story-away-0001'
-
+const [[PIA, OURS], [ANAIS]] = PLAYERS
 /** Everybody who is seen on a screen, and everybody as who they ask. */
 interface People {
   readonly anna: Page
   readonly olga: Page
   readonly otto: Page
+  /** Of all players, by their names. */
+  readonly phones: Readonly<Record<string, Page>>
   readonly pia: Page
   readonly anais: Page
   readonly as: Readonly<Record<string, SignedInAt>>
@@ -79,30 +79,33 @@ async function gathered(club: StoryClub): Promise<People> {
   const as: Record<string, SignedInAt> = { anna: await club.signsIn(FIRST.name, FIRST.password) }
   await anna.goto(club.at('/club'))
   await anna.getByRole('button', { name: 'Invite' }).click()
-  await anna.getByLabel('As', { exact: true }).selectOption('organiser')
-  await anna.getByRole('button', { name: 'Make the link' }).click()
+  const organiser = { As: 'organiser', Campaign: CAMPAIGN }
+  const olga = await club.browse(await invited(anna, organiser), DESK)
   await anna.getByRole('img', { name: 'QR code of the link' }).waitFor()
   await picture(anna, 'invite')
-  const olga = await club.browse(await anna.getByRole('textbox', { name: 'The link' }).inputValue(), DESK)
   await accepts(olga, 'Olga', PASSWORD)
-  const organiser = { role: 'organiser', campaign: CAMPAIGN } as const
-  const otto = await club.browse(club.at(`/invitation/${await club.invites(as['anna']!, organiser)}`), DESK)
+  const otto = await club.browse(await invited(anna, organiser), DESK)
   await accepts(otto, 'Otto', PASSWORD)
-  for (const name of ['Olga', 'Otto']) as[name] = await club.signsIn(name, PASSWORD)
-  const phones: Page[] = []
+  await olga.goto(club.at('/club'))
+  await olga.getByRole('button', { name: 'Invite' }).click()
+  const phones: Record<string, Page> = {}
   for (const [name, warband] of PLAYERS) {
-    const token = await club.invites(as['Olga']!, { role: 'player', campaign: CAMPAIGN, warband })
-    if (name !== PIA && name !== ANAIS) {
-      as[name] = await club.joins(token, name)
-      continue
-    }
-    const phone = await club.browse(club.at(`/invitation/${token}`), PHONE)
-    await accepts(phone, name, PASSWORD)
-    as[name] = await club.signsIn(name, PASSWORD)
-    phones.push(phone)
+    const link = await invited(olga, { As: 'player', Campaign: CAMPAIGN, Warband: warband })
+    phones[name] = await club.browse(link, PHONE)
+    await accepts(phones[name], name, PASSWORD)
   }
-  const [pia, anais] = phones as [Page, Page]
-  return { anna, olga, otto, pia, anais, as }
+  for (const name of ['Olga', 'Otto', ...Object.keys(phones)]) as[name] = await club.signsIn(name, PASSWORD)
+  return { anna, olga, otto, phones, pia: phones[PIA]!, anais: phones[ANAIS]!, as }
+}
+
+/** Makes an invitation on the club's page, with what is chosen by its labels; gives its link. */
+async function invited(page: Page, chosen: Readonly<Record<string, string>>): Promise<string> {
+  const link = page.getByRole('textbox', { name: 'The link' })
+  const before = (await link.count()) > 0 ? await link.inputValue() : ''
+  for (const [label, value] of Object.entries(chosen)) await page.getByLabel(label, { exact: true }).selectOption(value)
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await expect.poll(() => link.inputValue()).not.toBe(before)
+  return link.inputValue()
 }
 
 /** Makes an account from an invitation that is open. */
@@ -131,21 +134,16 @@ async function planned({ at, asks }: StoryClub, { olga, pia, as }: People): Prom
 }
 
 /** Otto takes the campaign along to where there is no network, and works there; gives the file of what he did. */
-async function tookAlong({ at }: StoryClub, { otto, olga }: People): Promise<Buffer> {
+async function tookAlong({ at, browser }: StoryClub, { otto, olga }: People): Promise<Buffer> {
   await otto.goto(at(`/campaign/${CAMPAIGN}/along`))
   const [download] = await Promise.all([
     otto.waitForEvent('download'),
     otto.getByRole('button', { name: 'Take along…' }).click(),
   ])
-  const taken = readFileSync(await download.path(), 'utf8')
+  const taken = readFileSync(await download.path())
   await olga.goto(at(`/campaign/${CAMPAIGN}`))
   await olga.getByText('Away with Otto since').first().waitFor()
-  const [, , , [, warband], [, other]] = PLAYERS
-  const done = withoutNetwork(taken, [
-    ['ledger.record', { warband, amount: 3, detail: AWAY, request: AWAY }],
-    ['warband.change', { warband: other, name: 'Les Veilleurs de nuit' }],
-  ])
-  return Buffer.from(done)
+  return withoutNetwork(browser, taken)
 }
 
 /** Back on the network Otto brings back what he did; what Olga did meanwhile to the same band he decides. */
@@ -160,7 +158,8 @@ async function broughtBack(club: StoryClub, { otto, as }: People, buffer: Buffer
   ])
   await chooser.setFiles({ name: 'evening.json', mimeType: 'application/json', buffer })
   await otto.getByText('1 thing brought back. 1 waits for a decision.').waitFor()
-  club.wasBrought(AWAY)
+  const { entries } = JSON.parse(buffer.toString()) as { readonly entries: readonly { readonly request: string }[] }
+  club.wasBrought(entries[0]!.request)
   await otto.getByText('Meanwhile in the club').waitFor()
   await picture(otto, 'brought')
   await otto.getByRole('button', { name: /^Leave as in the club/ }).click()
@@ -168,24 +167,17 @@ async function broughtBack(club: StoryClub, { otto, as }: People, buffer: Buffer
 }
 
 /** Players ask for changes on their phones; an organiser approves them all. */
-async function approved({ at, asks }: StoryClub, { olga, pia, anais, as }: People): Promise<void> {
-  for (const [phone, warband] of [
-    [pia, OURS],
-    [anais, THEIRS],
-  ] as const) {
+async function approved({ at }: StoryClub, { olga, pia, phones }: People): Promise<void> {
+  for (const [name, warband] of PLAYERS.slice(0, 3)) {
+    const phone = phones[name]!
     await phone.goto(at(`/campaign/${CAMPAIGN}/warbands/${warband}`))
-    await phone.getByRole('button', { name: 'Recruit', exact: true }).click()
-    await phone.locator('.recruits li', { hasText: 'Henchman' }).first().getByRole('button').click()
-    await phone.keyboard.press('Escape')
+    await recruits(phone)
     await phone.getByText('1 change waits for an organiser').waitFor()
   }
   await pia.locator('.notice').getByRole('button').click()
   await pia.getByRole('button', { name: 'Show', exact: true }).click()
   await pia.evaluate(() => window.scrollTo(0, 0))
   await picture(pia, 'phone-waits')
-  const [, , [francois, his]] = PLAYERS
-  const member = { kind: 'henchman', name: 'Anselme' }
-  await asks(as[francois]!, 'member.recruit', { campaign: CAMPAIGN, warband: his, member, request: 'story-anselme-01' })
   await olga.goto(at('/approvals'))
   await olga.getByText('3 changes wait for you, from 3 warbands').waitFor()
   await olga.locator('[data-waits] summary').first().click()
@@ -207,14 +199,14 @@ async function gamesOf(club: StoryClub, who: SignedInAt) {
 }
 
 /** After the games each player answers; the host that Pia's phone is with is killed, and nobody has to begin anew. */
-async function answered(club: StoryClub, { olga, pia, anais, as }: People): Promise<void> {
+async function answered(club: StoryClub, { olga, pia, phones, as }: People): Promise<void> {
   const games = await gamesOf(club, as['Olga']!)
   const gameOf = (warband: string) => games.find(({ bands }) => bands.includes(warband))!.game
   const place = (warband: string) => club.at(`/campaign/${CAMPAIGN}/games/${gameOf(warband)}/answer/${warband}`)
   await olga.goto(club.at(`/campaign/${CAMPAIGN}/games/${gameOf(OURS)}/aftermath`))
   await olga.getByText('2 warbands are missing.').waitFor()
   const others = PLAYERS.map(([, warband]) => warband).filter((one) => gameOf(one) !== gameOf(OURS))
-  const work = ottoAtWork(club, as['Otto']!, others)
+  const work = organisersAtWork(club, [as['Olga']!, as['Otto']!], others)
   await pia.goto(place(OURS))
   await pia.getByRole('group', { name: 'Marius' }).getByRole('radio', { name: 'Out of action' }).check()
   await pia.getByRole('button', { name: 'Roll : Marius' }).waitFor()
@@ -226,14 +218,11 @@ async function answered(club: StoryClub, { olga, pia, anais, as }: People): Prom
   await picture(pia, 'phone-answer')
   await pia.getByRole('button', { name: 'Hand in' }).click()
   await pia.getByText('Your part is handed in.').waitFor()
-  await anais.goto(place(THEIRS))
-  await anais.getByRole('button', { name: 'Hand in' }).click()
-  await anais.getByText('Your part is handed in.').waitFor()
-  for (const [name, warband] of PLAYERS.slice(2)) {
-    const part = { campaign: CAMPAIGN, game: gameOf(warband), warband }
-    const { view } = await club.asks<PartView>(as[name]!, 'part.get', part)
-    await club.asks(as[name]!, 'part.answer', { ...part, answers: answersByDefault(view!.questions, {}) })
-    await club.asks(as[name]!, 'part.hand-in', { ...part, isIn: true })
+  for (const [name, warband] of PLAYERS.slice(1)) {
+    const phone = phones[name]!
+    await phone.goto(place(warband))
+    await phone.getByRole('button', { name: 'Hand in' }).click()
+    await phone.getByText('Your part is handed in.').waitFor()
   }
   await hers.start()
   await work.end()
@@ -241,15 +230,21 @@ async function answered(club: StoryClub, { olga, pia, anais, as }: People): Prom
   await picture(olga, 'parts', 500)
 }
 
-/** The second organiser works on while a host is killed. */
-function ottoAtWork({ asks }: StoryClub, otto: SignedInAt, warbands: readonly string[]) {
+/** Both organisers work on while a host is killed. */
+function organisersAtWork({ asks }: StoryClub, organisers: readonly SignedInAt[], warbands: readonly string[]) {
   let isOver = false
   const works = (async () => {
     let count = 0
     for (; !isOver; count++) {
       const warband = warbands[count % warbands.length]
-      const request = `story-otto-${String(count).padStart(4, '0')}`
-      await asks(otto, 'ledger.record', { campaign: CAMPAIGN, warband, amount: 1, detail: request, request })
+      const request = `story-work-${String(count).padStart(4, '0')}`
+      await asks(organisers[count % organisers.length]!, 'ledger.record', {
+        campaign: CAMPAIGN,
+        warband,
+        amount: 1,
+        detail: request,
+        request,
+      })
     }
     return count
   })()
@@ -293,16 +288,15 @@ async function recorded(club: StoryClub, { olga, otto, pia, as }: People): Promi
   await picture(olga, 'recorded', 690)
 }
 
-/** The bundle of the round is made, with the bands as they are. */
-async function printed({ at }: StoryClub, { as }: People): Promise<void> {
-  const response = await fetch(new URL('/pdf', at('')), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...as['Otto']!.headers },
-    body: JSON.stringify({ campaign: CAMPAIGN, what: { kind: 'round', round: ROUND }, language: 'en' }),
-  })
-  expect(response.status).toBe(200)
-  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+/** The bundle of the round is printed, with the bands as they are. */
+async function printed({ at }: StoryClub, { otto }: People): Promise<void> {
+  await otto.goto(at(`/campaign/${CAMPAIGN}/print?round=${ROUND}`))
+  const save = otto.locator('.foot').getByRole('button', { name: 'Save as PDF' })
+  await otto.locator('.pr__where', { hasText: /Page 1 of \d+/ }).waitFor()
+  const [download] = await Promise.all([otto.waitForEvent('download'), save.click()])
+  const { pages } = await readPdf(readFileSync(await download.path()))
   expect(pages.join(' ')).toContain('Les Renards')
+  await otto.getByText('Its sheets are up to date.').waitFor()
 }
 
 /** What was acknowledged to anybody is in the book once, and both hosts hold and say the same. */
@@ -324,6 +318,15 @@ async function thereOnce(club: StoryClub, { as }: People): Promise<void> {
     }
     expect(said[1]).toBe(said[0])
     if (bands.includes(OURS)) expect(said[0]).toContain('"kind":"app"')
+    const parts = JSON.parse(said[0]!) as readonly PartOfBand[]
+    for (const [warband, answers] of club.answers()) {
+      const there = parts.find((one) => one.warband === warband)?.said ?? {}
+      if (bands.includes(warband))
+        expect(Object.entries(answers).filter(([id, answer]) => !isDeepStrictEqual(there[id]?.answer, answer))).toEqual(
+          [],
+        )
+    }
   }
+  expect([...club.answers().keys()].sort()).toEqual(PLAYERS.map(([, warband]) => warband).sort())
   calls.close()
 }

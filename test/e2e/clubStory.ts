@@ -1,17 +1,17 @@
 // What the story of a club is told with: two hosts and PostgreSQL as processes, what stands before them, a campaign from somebody's
 // own machine, and everything that was acknowledged to anybody.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openApp } from '../../main/app/folder.ts'
 import { valueOf } from '../../shared/contract/call.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Grant } from '../../shared/contract/roles.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
 import { clubRun, hostProcess } from '../support/clubHosts.ts'
 import { freePort, type Postgres } from '../support/postgres.ts'
+import { openPage, startScreenHost } from '../support/screenHost.ts'
 import { smallPng } from '../support/smallPng.ts'
 import { tinyProxy } from '../support/tinyProxy.ts'
 
@@ -53,19 +53,48 @@ function aloneIn(folder: string): void {
 }
 
 /**
- * Opens the file of a campaign that was taken along with the program of somebody who is alone, and has things done there; gives
- * the file of what was done.
+ * Opens the file of a campaign that was taken along on a computer without network, and works there as somebody does who looks at its
+ * pages: a recruit for one band, another name for the next. Gives the file of what was done.
  */
-export function withoutNetwork(taken: string, deeds: readonly (readonly [string, object])[]): string {
-  const folder = temporaryFolder()
-  const { app, opened } = openApp(folder.path, true, () => undefined)
-  const does = (method: string, input: object) => valueOf(app.call(method, input, 'alone'))
-  does('campaign.import', { document: JSON.parse(taken) as unknown })
-  for (const [method, input] of deeds) does(method, { campaign: CAMPAIGN, ...input })
-  const done = JSON.stringify(does('along.brought', { campaign: CAMPAIGN }))
-  opened.store.close()
-  folder.remove()
-  return done
+export async function withoutNetwork(browser: Browser, buffer: Buffer): Promise<Buffer> {
+  const laptop = await startScreenHost()
+  const page = await openPage(browser, laptop, '/', { locale: 'en-GB' })
+  try {
+    const at = (route: string) => page.goto(`${new URL(laptop.address).origin}/#/campaign/${CAMPAIGN}${route}`)
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: /^Import a campaign file/ }).click(),
+    ])
+    await chooser.setFiles({ name: 'club.chronique', mimeType: 'application/json', buffer })
+    await page.getByText('Taken along from a club.').waitFor()
+    const [, , , [, warband], [, other]] = PLAYERS
+    await at(`/warbands/${warband}`)
+    await recruits(page)
+    await at(`/warbands/${other}`)
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    const name = page.getByRole('dialog').getByLabel(/name of the warband/i)
+    await name.fill('Les Veilleurs de nuit')
+    await name.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1, name: 'Les Veilleurs de nuit' }).waitFor()
+    await at('/along')
+    await page.getByText('2 things were done here.').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save what was done…' }).click(),
+    ])
+    return readFileSync(await download.path())
+  } finally {
+    await page.context().close()
+    await laptop.close()
+  }
+}
+
+/** Recruits a henchman on the page of a band. */
+export async function recruits(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Recruit', exact: true }).click()
+  await page.locator('.recruits li', { hasText: 'Henchman' }).first().getByRole('button').click()
+  await page.keyboard.press('Escape')
 }
 
 /** Somebody at a browser of their own. */
@@ -75,15 +104,13 @@ export interface Teller {
   readonly browse: (address: string, viewport: { readonly width: number; readonly height: number }) => Promise<Page>
   /** Asks as somebody; where nobody answers, again, with the same request. */
   readonly asks: <T>(who: SignedInAt, method: string, input: object) => Promise<T>
-  /** Makes an invitation, as an administrator or an organiser does. */
-  readonly invites: (who: SignedInAt, grant: Grant) => Promise<string>
-  /** Follows one, without being seen. */
-  readonly joins: (token: string, name: string) => Promise<SignedInAt>
   readonly signsIn: (name: string, password: string) => Promise<SignedInAt>
   /** Says that something was acknowledged that no answer told: what was brought back. */
   readonly wasBrought: (request: string) => void
   /** The requests of commands that were acknowledged to anybody. */
   readonly acknowledged: () => readonly string[]
+  /** What players answered for their bands on a page, and was acknowledged: the last of each question, by bands. */
+  readonly answers: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
 
 export type StoryClub = Awaited<ReturnType<typeof storyClub>>
@@ -105,7 +132,7 @@ export async function storyClub(server: Postgres, browser: Browser) {
   const proxy = await tinyProxy(port, () => hosts.map((host) => host.port))
   const contexts: BrowserContext[] = []
   return {
-    ...{ server, url, hosts, link, moved },
+    ...{ server, url, hosts, link, moved, browser },
     ...tellerAt(publicUrl, browser, contexts),
     async close() {
       for (const context of contexts) await context.close()
@@ -116,10 +143,20 @@ export async function storyClub(server: Postgres, browser: Browser) {
   }
 }
 
+/** What a call says, as far as it is looked for later. */
+interface Heard {
+  readonly request?: string
+  readonly warband?: string
+  readonly answers?: Readonly<Record<string, unknown>>
+}
+
 function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]): Teller {
   const acknowledged: string[] = []
-  const heard = (input: unknown, answer: Answer) => {
-    const { request } = (input ?? {}) as { readonly request?: string }
+  const answers = new Map<string, Readonly<Record<string, unknown>>>()
+  const heard = (method: string, input: unknown, answer: Answer) => {
+    const { request, warband, answers: own } = (input ?? {}) as Heard
+    if (answer.ok && method === 'part.answer' && warband !== undefined)
+      answers.set(warband, { ...answers.get(warband), ...own })
     // What waits to be approved has no entry yet.
     const isDone = answer.ok && ((answer.value as { readonly entry?: string } | null)?.entry ?? '') !== ''
     if (isDone && request !== undefined) acknowledged.push(request)
@@ -131,7 +168,7 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
       const response = await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body }).catch(() => undefined)
       if (response && response.status !== 502) {
         const answer = (await response.json()) as Answer
-        heard(input, answer)
+        heard(method, input, answer)
         return valueOf(answer) as T
       }
       if (tries > 40) throw new Error(`nobody answers ${method}`)
@@ -143,6 +180,7 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
     asks,
     wasBrought: (request) => void acknowledged.push(request),
     acknowledged: () => [...new Set(acknowledged)],
+    answers: () => answers,
     async browse(address, viewport) {
       const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' })
       contexts.push(context)
@@ -151,17 +189,13 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
         const request = response.request()
         if (request.method() !== 'POST' || !response.url().includes('/rpc/')) return
         void response.json().then(
-          (answer: Answer) => heard(request.postDataJSON(), answer),
+          (answer: Answer) => heard(path.basename(response.url()), request.postDataJSON(), answer),
           () => undefined,
         )
       })
       await page.goto(address)
       return page
     },
-    invites: async (who, grant) =>
-      (await asks<{ token: string }>(who, 'club.invite', { purpose: { kind: 'grant', grant } })).token,
-    joins: async (invitation, name) =>
-      signedInBy(origin, await knock(origin, 'accept', { invitation, name, password: PASSWORD })),
     signsIn: async (name, password) => signedInBy(origin, await knock(origin, 'sign-in', { name, password })),
   }
 }

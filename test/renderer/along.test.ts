@@ -30,7 +30,7 @@ afterAll(() => void vi.resetModules())
 
 const MARK: AlongMark = {
   ...{ id: 'mark000001', by: 'Anna', isOwn: false, at: '2026-05-01T10:00:00.000Z' },
-  ...{ warbands: ['warband001'], games: ['game000001'], ended: null, brought: 0, waiting: 0 },
+  ...{ warbands: ['warband001'], games: ['game000001'], ended: null, brought: 0, waiting: 0, left: 0 },
 }
 const asked = (method: string) => outside.client.mock.calls.filter(([name]) => name === method).length
 const pays = (warband: string) =>

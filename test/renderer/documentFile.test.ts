@@ -19,6 +19,7 @@ describe('a file', () => {
     ['[]', 'file-is-foreign', ''],
     ['{"format":"else"}', 'file-is-foreign', ''],
     ['{"format":"chronique/roster@1"}', 'file-is-warband', ''],
+    ['{"format":"chronique/brought@1"}', 'along-brought-here', ''],
     ['{"format":"chronique/campaign@2"}', 'format-newer', ''],
     ['{"a":{"b":1,"b":2}}', 'duplicate-key', 'a'],
   ])('%j is refused as a campaign', async (text, code, path) => {
@@ -31,6 +32,7 @@ describe('a file', () => {
     ['{"format":"else"}', 'file-is-no-roster'],
     ['{"format":"chronique/campaign@1"}', 'file-is-campaign'],
     ['{"format":"chronique/roster@7"}', 'format-newer'],
+    ['{"format":"chronique/brought@1"}', 'along-brought-here'],
   ])('%j is refused as a band', async (text, code) => {
     expect(await read(text, 'roster')).toMatchObject({ ok: false, error: { code } })
   })

@@ -17,11 +17,13 @@ import {
   isWaiting,
   keepBrought,
   keepMark,
+  leftOf,
   markOf,
   marksOf,
   personOf,
   waitingOf,
   withEvening,
+  type Mark,
   type MarkRef,
 } from './kept.ts'
 import { restsOn } from './rests.ts'
@@ -178,14 +180,15 @@ function asItWasDone(engine: Engine, entry: JournalLine): ReturnType<typeof doin
 }
 
 /**
- * Decides one that waits. `theirs`: it stays out, and what rests on it where that is named. `mine`: it is done again on top of what is there. Throws
- * `along-decided` for what does not wait, `along-earlier` where it waits for an earlier one, `along-moved` where it comes to
+ * Decides one that waits. `theirs`: it stays out, and what rests on it where that is named. `mine`: it is done again on top of
+ * what is there. `anew`: what was left out waits again. Throws `along-decided` for what does not wait, `along-earlier` where it waits for an earlier one, `along-moved` where it comes to
  * something else than was seen, and as carrying it out does.
  */
 export function resolve(engine: Engine, input: ReadInput<'along.resolve'>): Carried<BroughtBack> {
   const { store } = engine
   personOf(engine)
   const mark = markOf(store, input)
+  if (input.how === 'anew') return takeUp(engine, input, mark)
   const waiting = waitingOf(store, input, mark)
   const entry = waiting.find(({ id }) => id === input.entry)
   if (!entry) throw new AppError('along-decided')
@@ -210,4 +213,19 @@ export function resolve(engine: Engine, input: ReadInput<'along.resolve'>): Carr
   const seen = tried(store, () => seenOf(store.entry(doing().done.entry)!))
   if (seen !== input.seen) throw new AppError('along-moved')
   return store.transaction(() => done(doing().touched))
+}
+
+/** What was left as in the club waits again; what is not kept any more stays out. Throws `along-decided` where nothing is. */
+function takeUp(
+  { store }: Engine,
+  input: MarkRef & { readonly entries: readonly string[] },
+  mark: Mark,
+): Carried<BroughtBack> {
+  const wanted = new Set(input.entries)
+  const again = new Set(leftOf(store, input, mark).flatMap(({ id }) => (wanted.has(id) ? [id] : [])))
+  if (again.size === 0) throw new AppError('along-decided')
+  return store.transaction(() => {
+    keepMark(store, input.campaign, { ...mark, dropped: mark.dropped.filter((id) => !again.has(id)) })
+    return { done: standing(store, input, again.size), touched: touchedBy(input.campaign, mark) }
+  })
 }

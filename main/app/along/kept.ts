@@ -26,7 +26,7 @@ export type Mark = z.infer<typeof Mark>
 const Marks = z.array(Mark)
 
 /**
- * What was brought back and is kept until all of it is decided: since which entry of the club's, and what was done.
+ * What was brought back and is kept until all of it is decided, and what was left as in the club beyond that: since which entry of the club's, and what was done.
  * `evenings`: which entries came in one file; the same file may have been opened, and worked on, in several places.
  */
 const Brought = z.strictObject({
@@ -59,6 +59,7 @@ export function keepMark(store: Store, campaign: string, mark: Mark): void {
   const all = isKnown ? others.map((one) => (one.id === mark.id ? mark : one)) : [...others, mark]
   const ended = all.filter((one) => one.ended !== null)
   const forgotten = new Set(ended.slice(0, Math.max(0, ended.length - MOST_ENDED)))
+  for (const { id } of forgotten) store.dropDraft(campaign, broughtKey(id))
   store.saveDraft(
     campaign,
     MARKS_KEY,
@@ -90,6 +91,13 @@ export function waitingOf(store: Store, ref: MarkRef, { dropped }: Mark): readon
   return broughtOf(store, ref).entries.filter((entry) => !out.has(entry.id) && !isHere(store, ref, entry))
 }
 
+/** What of a mark the club's stays of, in its order: it can be taken up again. */
+export function leftOf(store: Store, ref: MarkRef, { dropped }: Mark): readonly JournalLine[] {
+  if (dropped.length === 0) return []
+  const out = new Set(dropped)
+  return broughtOf(store, ref).entries.filter(({ id }) => out.has(id))
+}
+
 /** True for what was brought back of a mark, and is neither in the club's history nor decided to stay out. */
 export const isWaiting = (store: Store, ref: MarkRef, { brought, dropped }: Mark, entry: JournalLine): boolean =>
   brought.includes(entry.id) && !dropped.includes(entry.id) && !isHere(store, ref, entry)
@@ -100,12 +108,17 @@ const isHere = (store: Store, { campaign }: MarkRef, { id, request }: JournalLin
   return known?.id === id && known.campaign === campaign
 }
 
-/** Ends a mark of which nothing waits any more: what was brought is in the history. True where it did. */
+/**
+ * Ends a mark of which nothing waits any more: what was brought is in the history, and nothing is kept but what was left as in
+ * the club. True where it did.
+ */
 export function endIfDone(engine: Engine, ref: MarkRef): boolean {
   const { store, clock } = engine
   const mark = markOf(store, ref)
   if (waitingOf(store, ref, mark).length > 0) return false
-  store.dropDraft(ref.campaign, broughtKey(ref.mark))
+  const left = leftOf(store, ref, mark)
+  if (left.length === 0) store.dropDraft(ref.campaign, broughtKey(ref.mark))
+  else keepBrought(store, ref, { ...broughtOf(store, ref), entries: [...left] })
   if (mark.ended?.isBrought !== true)
     keepMark(store, ref.campaign, { ...mark, ended: { at: clock.now(), by: personOf(engine), isBrought: true } })
   return true

@@ -21,12 +21,25 @@ function idsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : []
 }
 
-/** The first of some earlier entries on which one rests: that is about the same, or was taken back by it. */
+/**
+ * The first of some earlier entries on which one rests: that changed what it is about, spent or earned out of the same
+ * treasury, or was taken back by it. Two that are but of the same band stand each for itself.
+ */
 export function restsOn(
   entry: JournalLine,
   earlier: readonly JournalLine[],
   campaign: string,
 ): JournalLine | undefined {
   const own = concernedBy(entry, campaign)
-  return earlier.find((one) => own.has(one.id) || [...concernedBy(one, campaign)].some((id) => own.has(id)))
+  const treasuries = treasuriesOf(entry)
+  return earlier.find(
+    (one) =>
+      own.has(one.id) ||
+      changedBy(one).some((id) => id !== campaign && own.has(id)) ||
+      [...treasuriesOf(one)].some((id) => treasuries.has(id)),
+  )
 }
+
+/** The bands that gained or paid something by an entry. */
+const treasuriesOf = ({ changes }: JournalLine): ReadonlySet<unknown> =>
+  new Set(changes.flatMap(({ kind, before, after }) => (kind === 'ledger' ? [(after ?? before ?? {})['warband']] : [])))

@@ -8,7 +8,7 @@ import { checkCampaign } from '../campaign/campaignQuery.ts'
 import type { Carried, Engine } from '../execute.ts'
 import { exportCampaign } from '../transfer/campaignExport.ts'
 import { doneHere } from './document.ts'
-import { keepMark, markOf, marksOf, originOf, personOf, waitingOf, type Mark, type MarkRef } from './kept.ts'
+import { keepMark, leftOf, markOf, marksOf, originOf, personOf, waitingOf, type Mark, type MarkRef } from './kept.ts'
 
 /** What is told of a mark that changed: all who show the campaign, or what of it is away. */
 export const touchedBy = (campaign: string, { warbands, games }: Pick<Mark, 'warbands' | 'games'>): Touched[] => [
@@ -100,6 +100,7 @@ const shown = ({ store, person }: Engine, campaign: string, mark: Mark): AlongMa
   ended: mark.ended && { at: mark.ended.at, by: mark.ended.by.name, isBrought: mark.ended.isBrought },
   brought: mark.brought.length,
   waiting: waitingOf(store, { campaign, mark: mark.id }, mark).length,
+  left: leftOf(store, { campaign, mark: mark.id }, mark).length,
 })
 
 function hereOf(store: Store, campaign: string): AlongHere | null {

@@ -1,4 +1,4 @@
-import type { BroughtEntry, ToldEntry } from '../../../shared/contract/views/along.ts'
+import type { BroughtEntry, ToldEntry, WaitingView } from '../../../shared/contract/views/along.ts'
 import type { DifferencesView } from '../../../shared/contract/views/history.ts'
 import { meet } from '../../../shared/domain/campaign/carry.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
@@ -13,21 +13,23 @@ import { namesIn, type Names } from '../history/historyNames.ts'
 import { toldOf } from '../history/historyView.ts'
 import { doingAgain, isAsDone, seenOf } from './again.ts'
 import { inTheWayOf } from './bring.ts'
-import { broughtOf, markOf, waitingOf, type MarkRef } from './kept.ts'
+import { broughtOf, leftOf, markOf, waitingOf, type MarkRef } from './kept.ts'
 import { changedBy, concernedBy, restsOn } from './rests.ts'
 
 /** As many entries of the club are shown beside one that waits. */
 const MOST_THEIRS = 10
 
 /**
- * What waits of what was brought back, in its order: what was done, what the club did meanwhile, what it would come to now.
+ * What waits of what was brought back, in its order: what was done, what the club did meanwhile, what it would come to now;
+ * and what was left as in the club.
  * Throws `fact-missing`, `along-mark-unknown`.
  */
-export function listWaiting(engine: Engine, ref: MarkRef): { readonly entries: readonly BroughtEntry[] } {
+export function listWaiting(engine: Engine, ref: MarkRef): WaitingView {
   const { store } = engine
   const mark = markOf(store, ref)
   const waiting = waitingOf(store, ref, mark)
-  if (waiting.length === 0) return { entries: [] }
+  const out = leftOf(store, ref, mark)
+  if (waiting.length + out.length === 0) return { entries: [], left: [] }
   const { entries, since, evenings } = broughtOf(store, ref)
   const elsewhere = beside(store, ref.campaign, entries)
   const known: Known = {
@@ -41,7 +43,13 @@ export function listWaiting(engine: Engine, ref: MarkRef): { readonly entries: r
     if (one.fate !== 'ready') left.push(entry)
     return one
   })
-  return { entries: shown }
+  return {
+    entries: shown,
+    left: out.map((entry) => ({
+      ...{ id: entry.id, at: entry.at },
+      told: toldOf(elsewhere, entryOf(entry, ref.campaign), known.names),
+    })),
+  }
 }
 
 interface Known {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_BROUGHT } from '../../domain/campaign/along.ts'
 import { Id } from '../../domain/campaign/facts.ts'
-import type { AlongView, BroughtBack, BroughtEntry } from '../views/along.ts'
+import type { AlongView, BroughtBack, WaitingView } from '../views/along.ts'
 import { query, transfer } from './method.ts'
 
 const mark = { campaign: Id, mark: Id }
@@ -34,10 +34,11 @@ export const ALONG_METHODS = {
   'along.bring': transfer(z.strictObject({ campaign: Id, document: z.unknown() })).answers<BroughtBack>(),
   /** Goes on with what waits, where it can be carried out as it was done by now. */
   'along.go-on': transfer(z.strictObject(mark)).answers<BroughtBack>(),
-  'along.waiting': query(z.strictObject(mark)).answers<{ readonly entries: readonly BroughtEntry[] }>(),
+  /** What waits, and what was `left` as in the club. */
+  'along.waiting': query(z.strictObject(mark)).answers<WaitingView>(),
   /**
    * Decides one that waits: the club's stays, of `also` too, which rest on it; or it is done again on top, if it comes to what
-   * was `seen`.
+   * was `seen`. `anew`: some for which the club's stays wait again, and are carried out where they fit by now.
    */
   'along.resolve': transfer(
     z.discriminatedUnion('how', [
@@ -46,6 +47,7 @@ export const ALONG_METHODS = {
         also: z.array(Id).max(MOST_BROUGHT).optional(),
       }),
       z.strictObject({ ...mark, entry: Id, how: z.literal('mine'), seen: z.string().max(80) }),
+      z.strictObject({ ...mark, how: z.literal('anew'), entries: z.array(Id).min(1).max(MOST_BROUGHT) }),
     ]),
   ).answers<BroughtBack>(),
 }

@@ -15,6 +15,8 @@ export interface AlongMark {
   /** What was brought back of it: how many entries, and how many of them wait for somebody to decide. */
   readonly brought: number
   readonly waiting: number
+  /** Of how many the club's stays: they can be taken up again. */
+  readonly left: number
 }
 
 /** Where a campaign that is worked on without network was taken along from, and what was done since. */
@@ -62,6 +64,12 @@ export interface BroughtEntry {
   readonly problem: WireError | null
   /** The entry that it waits for. */
   readonly waitsFor: string | null
+}
+
+/** What is to be decided of what was brought back, and what was left as in the club, in its order. */
+export interface WaitingView {
+  readonly entries: readonly BroughtEntry[]
+  readonly left: readonly Pick<BroughtEntry, 'id' | 'at' | 'told'>[]
 }
 
 /** What came of bringing back: of so many entries, how many are in the club, and how many wait. */
