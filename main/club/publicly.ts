@@ -124,6 +124,11 @@ function refused(error: unknown, log: Log): Answered {
   return told(503, 'page-away', { 'retry-after': '30' })
 }
 
+/** How a page looks that only says why there is none, on a phone and by night too. */
+const PLAIN =
+  ':root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;text-wrap:balance}'
+const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PLAIN).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
 /** Says why there is no page, in both languages: nobody knows who asks. */
 function told(
   status: number,
@@ -131,11 +136,14 @@ function told(
   headers: Readonly<Record<string, string>> = {},
 ): Answered {
   const said = (['fr', 'en'] as const).map((language) => `<p lang="${language}">${clubTexts(language)(what)}</p>`)
-  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Chronique</title>'
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Chronique</title><style>${PLAIN}</style>`
   const text = `<!doctype html><html lang="fr"><head>${head}</head><body>${said.join('')}</body></html>`
   return {
     status,
-    headers: { ...GUARDING, ...MANNER, ...NOT_KEPT, 'content-type': 'text/html; charset=utf-8', ...headers },
+    headers: {
+      ...{ ...GUARDING, ...MANNER, ...NOT_KEPT, 'content-type': 'text/html; charset=utf-8' },
+      ...{ 'content-security-policy': PLAIN_POLICY, ...headers },
+    },
     bytes: new TextEncoder().encode(text),
   }
 }

@@ -13,8 +13,8 @@ export const ROSTER_LIMITS: FileLimits = { bytes: 4 * MEGABYTE, longest: MAX_LIS
 /** Of the file of a whole campaign; its longest list is its journal. */
 export const CAMPAIGN_LIMITS: FileLimits = { bytes: 200 * MEGABYTE, longest: 1_000_000 }
 
-/** Of the file of what was done with a campaign that was taken along: an evening, portraits included. */
-export const BROUGHT_LIMITS: FileLimits = { bytes: 32 * MEGABYTE, longest: CAMPAIGN_LIMITS.longest }
+/** Of the file of what was done with a campaign that was taken along: an evening, with a portrait for everybody. */
+export const BROUGHT_LIMITS: FileLimits = { bytes: 100 * MEGABYTE, longest: CAMPAIGN_LIMITS.longest }
 
 /** So many letters of a list of members are read at once. */
 export const LONGEST_LIST = 200_000

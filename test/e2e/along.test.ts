@@ -153,6 +153,7 @@ test('taken along, played on without network, brought back, one conflict decided
   await desk.getByRole('button', { name: 'Take up again', exact: true }).first().click()
   await desk.getByRole('button', { name: /^Leave as in the club/ }).click()
   await desk.getByText('Nothing is away.').waitFor()
+  await desk.getByText(/^1\sthing brought back by Anna/).waitFor()
   await desk.getByText(/^1 of what Anna took along on/).click()
   const again = desk.getByRole('button', { name: /^Take up again: .*Les Renardes$/ })
   await again.waitFor()
@@ -161,6 +162,7 @@ test('taken along, played on without network, brought back, one conflict decided
   await again.click()
   await desk.getByRole('button', { name: /^Do it again on top/ }).click()
   await desk.getByText('Nothing is away.').waitFor()
+  await desk.getByText(/^2\sthings brought back by Anna/).waitFor()
   await french.getByText('Rien n’est emporté.').waitFor()
   await picture(french, 'along-back-fr')
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent } from 'vue'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { allowedTo } from '../../main/club/access/allowed.ts'
 import { checkMayAsk, type Grounds, type PlayersMay } from '../../main/club/access/decide.ts'
 import type { MethodName } from '../../shared/contract/methods.ts'
@@ -33,6 +33,8 @@ vi.mock('reka-ui', () => {
   return { ...Object.fromEntries(names), DropdownMenuItem: plain('button') }
 })
 globalThis.requestIdleCallback ??= () => 0
+// Another file's test may have loaded these without what is put in their place here.
+vi.resetModules()
 const { ASKS, OFFERS } = await import('../../renderer/hand/deeds.ts')
 const { default: BandMenu } = await import('../../renderer/hand/BandMenu.vue')
 const { default: MemberMenu } = await import('../../renderer/hand/MemberMenu.vue')
@@ -42,6 +44,8 @@ const { useCampaign } = await import('../../renderer/stores/campaign.ts')
 const { useMay } = await import('../../renderer/stores/may.ts')
 const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
 const { useText } = await import('../../renderer/hand/useText.ts')
+
+afterAll(() => void vi.resetModules())
 
 const player = (...bands: readonly string[]): Grant[] =>
   bands.map((warband) => ({ role: 'player', campaign: CAMPAIGN, warband }))

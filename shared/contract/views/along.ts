@@ -12,10 +12,10 @@ export interface AlongMark {
   readonly games: readonly string[]
   /** When it ended, by whom, and whether because all was brought back; null while it is away. */
   readonly ended: { readonly at: string; readonly by: string; readonly isBrought: boolean } | null
-  /** What was brought back of it: how many entries, and how many of them wait for somebody to decide. */
+  /** What came back of it: how many entries, and how many of them wait for somebody to decide. */
   readonly brought: number
   readonly waiting: number
-  /** Of how many the club's stays: they can be taken up again. */
+  /** Of how many of them the club's stays: they can be taken up again. */
   readonly left: number
 }
 
