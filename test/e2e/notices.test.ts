@@ -171,8 +171,8 @@ test('two at once stand in two gaps of a phone’s list of games, where they hav
     isMobile: true,
     hasTouch: true,
   })
-  const full = { ok: false, error: { code: 'disk-full', path: '', params: {} } }
-  await page.route('**/rpc/campaign.export', (route) => route.fulfill({ json: full }))
+  const refused = { ok: false, error: { code: 'no-permission', path: '', params: { file: 'la-campagne.json' } } }
+  await page.route('**/rpc/campaign.export', (route) => route.fulfill({ json: refused }))
   await button(page, /^Exporter/).click()
   await page.locator('.notice--error').waitFor()
   screens.host.call('game.change', { campaign, game: planned, scenario: 'Le dégel, au petit matin' })

@@ -83,11 +83,10 @@ test.each(SPOILT)('a backup with %s and forged notes is refused', async (_what, 
   expect(backupsIn(placeOf(folder.path))).toHaveLength(1)
 })
 
-/** As the version before left it, which knew of no book. */
+/** As the version before left it, which knew the last line of a book by its number alone. */
 function makeOlder(file: string, sql = ''): void {
   const database = new Database(file)
-  database.exec(`DROP TABLE submission; ALTER TABLE campaign DROP COLUMN players_may;
-    ALTER TABLE journal DROP COLUMN approved_by; ${sql}
+  database.exec(`ALTER TABLE book_followed DROP COLUMN mark; ${sql}
     DELETE FROM applied_migration WHERE position = (SELECT max(position) FROM applied_migration)`)
   database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true })) - 1}`)
   database.close()
