@@ -2,8 +2,12 @@ import { eastAsianWidth } from 'get-east-asian-width'
 
 export type Align = 'left' | 'right' | 'center'
 
+/** Letters of Europe, figures and signs: each takes one column. */
+const ONE_EACH = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/
+
 /** Columns that a text takes in a terminal: two for East Asian letters, none for marks that combine. */
 function widthOf(text: string): number {
+  if (ONE_EACH.test(text)) return text.length
   let width = 0
   for (const character of text) {
     if (!/\p{Mark}|\p{Format}/u.test(character)) width += eastAsianWidth(character.codePointAt(0)!)

@@ -1,34 +1,36 @@
 import { z } from 'zod'
-import { Amount, CatalogueId, Count, Line, Name, Notes } from './text.ts'
+import { Amount, CatalogueId, Count, Line, Name, Notes, whole } from './text.ts'
 
 export const STATUSES = ['active', 'missing', 'captured', 'retired', 'dead'] as const
 export type Status = (typeof STATUSES)[number]
 
 /** A lasting injury: the id of the table's result, and what the table could not know. */
-export const Injury = z.strictObject({
-  id: CatalogueId,
-  /** What the result leaves open, such as `left` for a lost eye. */
-  detail: Line.optional(),
-  /** The game it was received in: its number or its name. */
-  game: z.union([Count, Name]).optional(),
-  /** The warband that caused it. */
-  against: Name.optional(),
-})
+export const Injury = z.lazy(() =>
+  z.strictObject({
+    id: CatalogueId,
+    /** What the result leaves open, such as `left` for a lost eye. */
+    detail: Line.optional(),
+    /** The game it was received in: its number or its name. */
+    game: z.union([Count, Name]).optional(),
+    /** The warband that caused it. */
+    against: Name.optional(),
+  }),
+)
 export type Injury = z.infer<typeof Injury>
 
 /**
  * Why a member misses games: the id of the table's result, and how many it still misses for it; 0: all of them, until it
  * is brought back (condemned, it waits for its rescue).
  */
-export const AbsenceRecord = z.strictObject({ id: CatalogueId, games: z.int().min(0).max(99) })
+export const AbsenceRecord = z.lazy(() => z.strictObject({ id: CatalogueId, games: whole(0, 99) }))
 export type AbsenceRecord = z.infer<typeof AbsenceRecord>
 
 /** Steps gained in one characteristic, always counted as improvements. */
-export const Advance = z.strictObject({ id: CatalogueId, amount: z.int().min(1).max(99).default(1) })
+export const Advance = z.lazy(() => z.strictObject({ id: CatalogueId, amount: whole(1, 99).default(1) }))
 export type Advance = z.infer<typeof Advance>
 
 /** A value fixed by hand: `amount` is what it becomes. */
-export const Override = z.strictObject({ value: Name, amount: Amount, reason: Line })
+export const Override = z.lazy(() => z.strictObject({ value: Name, amount: Amount, reason: Line }))
 export type Override = z.infer<typeof Override>
 
 /** What a member carries from game to game; all absent in a fresh one. Spread into each ruleset's member schema. */
@@ -36,7 +38,7 @@ const campaignState = {
   experience: z.strictObject({ gained: Count.default(0), spent: Count.default(0) }).optional(),
   status: z.enum(STATUSES).optional(),
   /** Games still to miss; of several absences the longest. */
-  missedGames: z.int().min(0).max(99).optional(),
+  missedGames: whole(0, 99).optional(),
   /** Those of its absences whose reason is known. */
   absences: z.array(AbsenceRecord).max(100).optional(),
   injuries: z.array(Injury).max(200).optional(),

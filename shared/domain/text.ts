@@ -13,19 +13,27 @@ const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u3164\uffa0]/gu
 /** Length of a text as its reader counts it: code points, not UTF-16 units. */
 const characters = (text: string): number => [...text].length
 
+/**
+ * A whole number within bounds. One schema, as is whatever gets its checks at once: each call in a chain makes another, and
+ * to make schemas takes longer than to check a roster.
+ */
+export const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
+
 /** A text of `min`-`max` characters (code points after NFC), free of the characters that `forbidden` finds. */
 function text(min: number, max: number, forbidden: RegExp) {
   return z
     .string()
-    .overwrite((value) => value.normalize('NFC'))
-    .superRefine((value, context) => {
-      const report = (params: Record<string, unknown>) => context.addIssue({ code: 'custom', params })
-      if (!value.isWellFormed()) report({ code: 'lone-surrogate' })
-      else if (forbidden.test(value)) report({ code: 'control-character' })
-      else if (value.replace(INVISIBLE, '').length < min) report({ code: 'too-short', min })
-      else if (characters(value) > max) report({ code: 'too-long', max, actual: characters(value) })
-    })
-    .meta({ minLength: min, maxLength: max })
+    .check(
+      z.normalize('NFC'),
+      z.superRefine<string>((value, context) => {
+        const report = (params: Record<string, unknown>) => context.addIssue({ code: 'custom', params })
+        if (!value.isWellFormed()) report({ code: 'lone-surrogate' })
+        else if (forbidden.test(value)) report({ code: 'control-character' })
+        else if (value.replace(INVISIBLE, '').length < min) report({ code: 'too-short', min })
+        else if (characters(value) > max) report({ code: 'too-long', max, actual: characters(value) })
+      }),
+    )
+    .register(z.globalRegistry, { minLength: min, maxLength: max })
 }
 
 /** A name: 1-80 characters, on one line. */
@@ -39,23 +47,20 @@ export const Notes = text(0, 10_000, FORBIDDEN_IN_NOTES)
 /** The most of an item on one line. */
 export const MAX_QUANTITY = 999
 /** How often an item stands on a line: 1-999. */
-export const Quantity = z.int().min(1).max(MAX_QUANTITY)
+export const Quantity = whole(1, MAX_QUANTITY)
 /** JSON knows −0, which would be written as another number than it was read. */
 const unsignedZero = (value: number): number => value + 0
 
 /** A whole number of any sign that sums cannot carry out of the safe range. */
-export const Amount = z.int().min(-1_000_000).max(1_000_000).overwrite(unsignedZero)
+export const Amount = z.int().check(z.gte(-1_000_000), z.lte(1_000_000), z.overwrite(unsignedZero))
 /** A count that cannot be negative. */
 export const MAX_COUNT = 1_000_000
-export const Count = z.int().min(0).max(MAX_COUNT).overwrite(unsignedZero)
+export const Count = z.int().check(z.gte(0), z.lte(MAX_COUNT), z.overwrite(unsignedZero))
 /** A catalogue id: `shield`, or `custom:shield` for an entry that a campaign added. */
-export const CatalogueId = z
-  .string()
-  .regex(/^(custom:)?[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(80)
+export const CatalogueId = z.string().check(z.regex(/^(custom:)?[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 
 /** A name in every language, as catalogues carry it. */
-export const LocalizedName = z.strictObject({ fr: Name, en: Name })
+export const LocalizedName = z.lazy(() => z.strictObject({ fr: Name, en: Name }))
 const Sentence = text(1, 200, FORBIDDEN)
 /** One line of text in every language. */
-export const LocalizedLine = z.strictObject({ fr: Sentence, en: Sentence })
+export const LocalizedLine = z.lazy(() => z.strictObject({ fr: Sentence, en: Sentence }))

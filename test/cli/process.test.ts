@@ -109,19 +109,33 @@ describe('a reader that stops reading', () => {
     expect([code, stderr]).toEqual([0, ''])
   })
 
+  /** Answers `validate`, where `body` stands for what writes to a descriptor (`fd`) at once; `write` does. */
+  const writing = (body: string) => {
+    const hook = `import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      const write = fs.writeSync
+      const failing = (code) => { throw Object.assign(new Error(), { code }) }
+      fs.writeSync = (fd, bytes) => { ${body} }
+      syncBuiltinESMExports()`
+    const asked = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, ENTRY, 'validate', legal]
+    return spawnSync(process.execPath, asked, { encoding: 'utf8', env: { LANG: 'en_GB.UTF-8' } })
+  }
+
   // What the system answers depends on the moment at which the reader goes: it is told here, not waited for.
   test.each([
     ['EPIPE', 0, ''],
     ['ECONNRESET', 0, ''],
     ['ENOSPC', 2, 'ENOSPC\n'],
   ])('writing fails with %s', (code, status, stderr) => {
-    const failing = `process.stdout.write = () => process.stdout.destroy(Object.assign(new Error(), { code: '${code}' }))`
-    const done = spawnSync(
-      process.execPath,
-      ['--import', `data:text/javascript,${encodeURIComponent(failing)}`, ENTRY, 'validate', legal],
-      { encoding: 'utf8', env: { LANG: 'en_GB.UTF-8' } },
-    )
-    expect([done.status, done.stderr]).toEqual([status, stderr])
+    const done = writing(`return fd === 1 ? failing('${code}') : write(fd, bytes)`)
+    expect([done.status, done.stdout, done.stderr]).toEqual([status, '', stderr])
+  })
+
+  test('a reader that is slower, and takes a part at a time, gets all of it once', () => {
+    const all = runProcess(['validate', legal]).stdout
+    const slow = writing(`if (fd === 1 && bytes.length > 20) return write(fd, bytes.subarray(0, 20))
+      return fd === 1 && bytes.length < 12 ? failing('EAGAIN') : write(fd, bytes)`)
+    expect([slow.status, slow.stdout, slow.stderr]).toEqual([0, all, ''])
   })
 })
 

@@ -3,33 +3,40 @@ import { LocalizedLine, LocalizedName } from '../../domain/text.ts'
 import { DICE } from './dice.ts'
 
 /** From-to, both included: values of the table's dice. */
-const Range = z.tuple([z.int(), z.int()])
+const range = () => z.tuple([z.int(), z.int()])
 
 /** A figure or word of an effect that further dice decide: the dice's value, or the word of its range in `as`. */
-export const RolledValue = z.strictObject({
-  roll: z.enum(DICE),
-  /** What the dice decide, to ask for them by name. */
-  purpose: LocalizedLine,
-  as: z.array(z.strictObject({ on: z.array(Range).min(1), value: z.string() })).optional(),
-})
+export const RolledValue = z.lazy(() =>
+  z.strictObject({
+    roll: z.enum(DICE),
+    /** What the dice decide, to ask for them by name. */
+    purpose: LocalizedLine,
+    as: z.array(z.strictObject({ on: z.array(range()).min(1), value: z.string() })).optional(),
+  }),
+)
 export type RolledValue = z.infer<typeof RolledValue>
 
 /** An effect as data: like `Effect`, but any of its figures may be a `RolledValue`. */
-export const EffectTemplate = z.object({ kind: z.string() }).catchall(z.union([z.string(), z.int(), RolledValue]))
+export const EffectTemplate = z.lazy(() =>
+  z.object({ kind: z.string() }).catchall(z.union([z.string(), z.int(), RolledValue])),
+)
 export type EffectTemplate = z.infer<typeof EffectTemplate>
 
 /** Further rolls on a table: how many, and which results are rolled again there. */
-export const FurtherRolls = z.strictObject({
-  times: z.union([z.int().min(1), RolledValue]),
-  /** The table's id; absent, the table that this result stands in. */
-  table: z.string().optional(),
-  reroll: z.array(z.string()).optional(),
-})
+export const FurtherRolls = z.lazy(() =>
+  z.strictObject({
+    times: z.union([z.int().min(1), RolledValue]),
+    /** The table's id; absent, the table that this result stands in. */
+    table: z.string().optional(),
+    reroll: z.array(z.string()).optional(),
+  }),
+)
 export type FurtherRolls = z.infer<typeof FurtherRolls>
 
-const Result = z.strictObject({
+/** What every result has. */
+const result = () => ({
   id: z.string(),
-  on: z.array(Range).min(1),
+  on: z.array(range()).min(1),
   name: LocalizedName,
   /** What it does, in one line of a printed sheet. */
   summary: LocalizedLine,
@@ -48,33 +55,35 @@ const Result = z.strictObject({
   boxes: z.int().min(1).optional(),
 })
 
-const table = <R extends z.ZodType>(result: R) => ({
+const table = <R extends z.ZodType>(line: R) => ({
   dice: z.enum(DICE),
   name: LocalizedName,
-  results: z.array(result).min(1),
+  results: z.array(line).min(1),
 })
 
 /** A table whose results are final: the second level of a result. */
-export const SubTable = z.strictObject(table(Result))
+export const SubTable = z.lazy(() => z.strictObject(table(z.strictObject(result()))))
 export type SubTable = z.infer<typeof SubTable>
 
 /** One line of a roll table. */
-export const TableResult = Result.extend({ subTable: SubTable.optional() })
+export const TableResult = z.lazy(() => z.strictObject({ ...result(), subTable: SubTable.optional() }))
 export type TableResult = z.infer<typeof TableResult>
 
 /** A roll table as data; `resolve.ts` rolls on it, `odds.ts` reckons with it. */
-export const RollTable = z.strictObject({
-  id: z.string(),
-  ...table(TableResult),
-  summary: LocalizedLine,
-  readings: z.array(z.string()).optional(),
-  /** One of several tables that are one to a player: `death` by rank, this one for rank 3. `title`: what they are together. */
-  variant: z
-    .strictObject({ of: z.string(), by: z.enum(['rank']), value: z.int(), name: LocalizedName, title: LocalizedName })
-    .optional(),
-  /** True for an optional rule that the source does not have. */
-  house: z.boolean().optional(),
-})
+export const RollTable = z.lazy(() =>
+  z.strictObject({
+    id: z.string(),
+    ...table(TableResult),
+    summary: LocalizedLine,
+    readings: z.array(z.string()).optional(),
+    /** One of several tables that are one to a player: `death` by rank, this one for rank 3. `title`: what they are together. */
+    variant: z
+      .strictObject({ of: z.string(), by: z.enum(['rank']), value: z.int(), name: LocalizedName, title: LocalizedName })
+      .optional(),
+    /** True for an optional rule that the source does not have. */
+    house: z.boolean().optional(),
+  }),
+)
 export type RollTable = z.infer<typeof RollTable>
 
 /** A ruleset's tables by id. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CatalogueId, LocalizedLine, LocalizedName } from '../../domain/text.ts'
+import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
 
 /** The values on a card, in its order. */
 export const STATS = ['move', 'attack', 'strength', 'endurance', 'life', 'morale', 'defence'] as const
@@ -30,27 +30,31 @@ export const COSTS = ['simple', 'complex'] as const
 export const ACTION_KINDS = ['movement', 'combat', 'mandatory'] as const
 
 /** An action of the source. */
-export const Action = z.strictObject({
-  ...entry,
-  /** Both: one or the other, as it is used. */
-  cost: z.array(z.enum(COSTS)).min(1),
-  kinds: z.array(z.enum(ACTION_KINDS)),
-  /** What it adds to a value, or for each enemy to the card drawn. */
-  bonus: z.strictObject({ value: z.enum(['attack', 'strength', 'card']), amount: z.int() }).optional(),
-})
+export const Action = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    /** Both: one or the other, as it is used. */
+    cost: z.array(z.enum(COSTS)).min(1),
+    kinds: z.array(z.enum(ACTION_KINDS)),
+    /** What it adds to a value, or for each enemy to the card drawn. */
+    bonus: z.strictObject({ value: z.enum(['attack', 'strength', 'card']), amount: z.int() }).optional(),
+  }),
+)
 export type Action = z.infer<typeof Action>
 
 /** A part of the scenery that can be smashed. */
-export const Element = z.strictObject({
-  ...entry,
-  kind: z.literal('element'),
-  endurance: z.int().min(0).max(99),
-  life: z.int().min(1).max(99),
-})
+export const Element = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    kind: z.literal('element'),
+    endurance: whole(0, 99),
+    life: whole(1, 99),
+  }),
+)
 export type Element = z.infer<typeof Element>
 
 /** So many cards of a value. */
-export const CardCount = z.strictObject({ value: z.int().min(0).max(99), copies: z.int().min(1).max(99) })
+export const CardCount = z.lazy(() => z.strictObject({ value: whole(0, 99), copies: whole(1, 99) }))
 export type CardCount = z.infer<typeof CardCount>
 
 /** The cards of a deck; lines of the same value add up. */
@@ -58,18 +62,20 @@ export const Deck = z.array(CardCount).min(1).max(100)
 export type Deck = readonly CardCount[]
 
 /** A campaign's own deck. */
-export const DeckEntry = z.strictObject({ ...entry, kind: z.literal('deck'), cards: Deck })
+export const DeckEntry = z.lazy(() => z.strictObject({ ...entry, kind: z.literal('deck'), cards: Deck }))
 export type DeckEntry = z.infer<typeof DeckEntry>
 
-export const RankEntry = z.strictObject({
-  ...entry,
-  id: z.enum(RANKS),
-  kind: z.literal('rank'),
-  /** The most that a crew marks; absent: any number. */
-  most: z.int().min(1).optional(),
-})
+export const RankEntry = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    id: z.enum(RANKS),
+    kind: z.literal('rank'),
+    /** The most that a crew marks; absent: any number. */
+    most: z.int().min(1).optional(),
+  }),
+)
 export type RankEntry = z.infer<typeof RankEntry>
 
 /** What a campaign may add: elements of its scenarios, and its deck. */
-export const CustomEntry = z.discriminatedUnion('kind', [Element, DeckEntry])
+export const CustomEntry = z.lazy(() => z.discriminatedUnion('kind', [Element, DeckEntry]))
 export type CustomEntry = z.infer<typeof CustomEntry>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { memberShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
-import { CatalogueId, Count, Line, Name, Quantity } from '../../domain/text.ts'
+import { CatalogueId, Count, Line, Name, Quantity, whole } from '../../domain/text.ts'
 import { COSTS, CustomEntry, Deck, RANKS } from './catalogue.ts'
 import { FIGURES } from './data.ts'
 
-const Figure = z.int().min(0).max(FIGURES.largestValue)
+const Figure = whole(0, FIGURES.largestValue)
 
 const Values = z.strictObject({
   move: Figure,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CatalogueId, LocalizedLine, LocalizedName } from '../../domain/text.ts'
+import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
 
 export const ATTRIBUTES = ['strength', 'agility', 'wits', 'resolve'] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
@@ -29,8 +29,8 @@ export const POOLS = [
 ] as const
 export type Pool = (typeof POOLS)[number]
 
-const Figure = z.int().min(-1000).max(1000)
-const Cost = z.int().min(-1000).max(1_000_000)
+const Figure = whole(-1000, 1000)
+const Cost = whole(-1000, 1_000_000)
 
 const entry = {
   id: CatalogueId,
@@ -41,39 +41,43 @@ const entry = {
 }
 
 /** What each level of a trait, or one item, adds to a pool. */
-export const PoolChange = z.strictObject({ pool: z.enum(POOLS), add: Figure })
+export const PoolChange = z.lazy(() => z.strictObject({ pool: z.enum(POOLS), add: Figure }))
 export type PoolChange = z.infer<typeof PoolChange>
 
-export const AttributeEntry = z.strictObject({
-  ...entry,
-  id: z.enum(ATTRIBUTES),
-  kind: z.literal('attribute'),
-  /** Points for each die. */
-  cost: Cost,
-})
+export const AttributeEntry = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    id: z.enum(ATTRIBUTES),
+    kind: z.literal('attribute'),
+    /** Points for each die. */
+    cost: Cost,
+  }),
+)
 export type AttributeEntry = z.infer<typeof AttributeEntry>
 
-export const Trait = z.strictObject({
-  ...entry,
-  kind: z.literal('trait'),
-  /** Points for each level; a negative cost lowers the member's total. */
-  cost: Cost,
-  /** The highest level; absent: none. */
-  maxLevel: z.int().min(1).optional(),
-  /** In place of `maxLevel` for the inhuman; `none`: without limit. */
-  maxLevelInhuman: z.union([z.int().min(1), z.literal('none')]).optional(),
-  /** Kinds that may have it; absent: all. */
-  who: z.array(z.enum(KINDS)).optional(),
-  /** A trait that it requires. */
-  requiresTrait: CatalogueId.optional(),
-  /** An attribute that it requires, at least so high. */
-  requiresAttribute: z.strictObject({ attribute: z.enum(ATTRIBUTES), min: z.int() }).optional(),
-  /** A trait that excludes it. */
-  excludes: CatalogueId.optional(),
-  /** At most one member of a side bears it. */
-  onePerSide: z.boolean().optional(),
-  changes: z.array(PoolChange).optional(),
-})
+export const Trait = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    kind: z.literal('trait'),
+    /** Points for each level; a negative cost lowers the member's total. */
+    cost: Cost,
+    /** The highest level; absent: none. */
+    maxLevel: z.int().min(1).optional(),
+    /** In place of `maxLevel` for the inhuman; `none`: without limit. */
+    maxLevelInhuman: z.union([z.int().min(1), z.literal('none')]).optional(),
+    /** Kinds that may have it; absent: all. */
+    who: z.array(z.enum(KINDS)).optional(),
+    /** A trait that it requires. */
+    requiresTrait: CatalogueId.optional(),
+    /** An attribute that it requires, at least so high. */
+    requiresAttribute: z.strictObject({ attribute: z.enum(ATTRIBUTES), min: z.int() }).optional(),
+    /** A trait that excludes it. */
+    excludes: CatalogueId.optional(),
+    /** At most one member of a side bears it. */
+    onePerSide: z.boolean().optional(),
+    changes: z.array(PoolChange).optional(),
+  }),
+)
 export type Trait = z.infer<typeof Trait>
 
 const item = {
@@ -86,12 +90,14 @@ const item = {
   changes: z.array(PoolChange).optional(),
 }
 
-export const Equipment = z.strictObject({
-  ...item,
-  kind: z.literal('equipment'),
-  /** Each takes one weapon of this encumbrance off the load. */
-  carriesWeaponOf: z.int().min(1).optional(),
-})
+export const Equipment = z.lazy(() =>
+  z.strictObject({
+    ...item,
+    kind: z.literal('equipment'),
+    /** Each takes one weapon of this encumbrance off the load. */
+    carriesWeaponOf: z.int().min(1).optional(),
+  }),
+)
 export type Equipment = z.infer<typeof Equipment>
 
 const weapon = {
@@ -103,63 +109,71 @@ const weapon = {
   range: z.int().min(1).optional(),
 }
 
-export const MeleeWeapon = z.strictObject({
-  ...weapon,
-  kind: z.literal('melee'),
-  /** Dice added to melee defence while it is used. */
-  defence: Figure.optional(),
-  /** Only against a charge. */
-  defenceAgainstCharge: Figure.optional(),
-  /** Dice added to disarm. */
-  disarm: Figure.optional(),
-  /** Reach in inches. */
-  reach: z.int().min(1).optional(),
-})
+export const MeleeWeapon = z.lazy(() =>
+  z.strictObject({
+    ...weapon,
+    kind: z.literal('melee'),
+    /** Dice added to melee defence while it is used. */
+    defence: Figure.optional(),
+    /** Only against a charge. */
+    defenceAgainstCharge: Figure.optional(),
+    /** Dice added to disarm. */
+    disarm: Figure.optional(),
+    /** Reach in inches. */
+    reach: z.int().min(1).optional(),
+  }),
+)
 export type MeleeWeapon = z.infer<typeof MeleeWeapon>
 
-export const RangedWeapon = z.strictObject({
-  ...weapon,
-  kind: z.literal('ranged'),
-  range: z.int().min(1),
-  /** Radius in inches of an area weapon (CIC-R16). */
-  area: z.int().min(1).optional(),
-  burst: z.boolean().optional(),
-})
+export const RangedWeapon = z.lazy(() =>
+  z.strictObject({
+    ...weapon,
+    kind: z.literal('ranged'),
+    range: z.int().min(1),
+    /** Radius in inches of an area weapon (CIC-R16). */
+    area: z.int().min(1).optional(),
+    burst: z.boolean().optional(),
+  }),
+)
 export type RangedWeapon = z.infer<typeof RangedWeapon>
 
-export const Item = z.discriminatedUnion('kind', [MeleeWeapon, RangedWeapon, Equipment])
+export const Item = z.lazy(() => z.discriminatedUnion('kind', [MeleeWeapon, RangedWeapon, Equipment]))
 export type Item = z.infer<typeof Item>
 
-export const CustomEntry = z.discriminatedUnion('kind', [MeleeWeapon, RangedWeapon, Equipment, Trait])
+export const CustomEntry = z.lazy(() => z.discriminatedUnion('kind', [MeleeWeapon, RangedWeapon, Equipment, Trait]))
 export type CustomEntry = z.infer<typeof CustomEntry>
 
 /** What a kind of member may be: limits at creation and, for groups, sizes. */
-export const KindEntry = z.strictObject({
-  ...entry,
-  id: z.enum(KINDS),
-  kind: z.literal('kind'),
-  /** The most attribute points, and for the inhuman. */
-  attributePoints: z.int(),
-  attributePointsInhuman: z.int(),
-  /** The highest of each attribute, and for the inhuman. */
-  attributeMax: z.int(),
-  attributeMaxInhuman: z.record(z.enum(ATTRIBUTES), z.int()),
-  /** Sizes of a group: included in the price, at most, points for each further model; of ordinary groups and veterans. */
-  sizes: z
-    .strictObject({
-      ordinary: z.strictObject({ base: z.int(), max: z.int(), perExtra: z.int() }),
-      veteran: z.strictObject({ base: z.int(), max: z.int(), perExtra: z.int() }),
-    })
-    .optional(),
-})
+export const KindEntry = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    id: z.enum(KINDS),
+    kind: z.literal('kind'),
+    /** The most attribute points, and for the inhuman. */
+    attributePoints: z.int(),
+    attributePointsInhuman: z.int(),
+    /** The highest of each attribute, and for the inhuman. */
+    attributeMax: z.int(),
+    attributeMaxInhuman: z.record(z.enum(ATTRIBUTES), z.int()),
+    /** Sizes of a group: included in the price, at most, points for each further model; of ordinary groups and veterans. */
+    sizes: z
+      .strictObject({
+        ordinary: z.strictObject({ base: z.int(), max: z.int(), perExtra: z.int() }),
+        veteran: z.strictObject({ base: z.int(), max: z.int(), perExtra: z.int() }),
+      })
+      .optional(),
+  }),
+)
 export type KindEntry = z.infer<typeof KindEntry>
 
 /** A band of value: shown, never an error. On a shared bound the higher one is shown (CIC-R9). */
-export const ValueBand = z.strictObject({
-  ...entry,
-  kind: z.literal('band'),
-  of: z.enum(KINDS),
-  from: z.int(),
-  to: z.int(),
-})
+export const ValueBand = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    kind: z.literal('band'),
+    of: z.enum(KINDS),
+    from: z.int(),
+    to: z.int(),
+  }),
+)
 export type ValueBand = z.infer<typeof ValueBand>

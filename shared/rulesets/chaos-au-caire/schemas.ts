@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { memberShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
-import { CatalogueId, Quantity } from '../../domain/text.ts'
+import { CatalogueId, Quantity, whole } from '../../domain/text.ts'
 import { CustomEntry } from './catalogue.ts'
 
-const Dice = z.int().min(0).max(99)
-const Models = z.int().min(0).max(99)
+const Dice = whole(0, 99)
+const Models = whole(0, 99)
 
 const Attributes = z.strictObject({ strength: Dice, agility: Dice, wits: Dice, resolve: Dice })
 
 /** A trait with how often it was bought. */
-export const OwnedTrait = z.strictObject({ id: CatalogueId, level: z.int().min(1).max(99).default(1) })
+export const OwnedTrait = z.strictObject({ id: CatalogueId, level: whole(1, 99).default(1) })
 export type OwnedTrait = z.infer<typeof OwnedTrait>
 
 /** A line of a member's possessions. Lines with the same item add up. */

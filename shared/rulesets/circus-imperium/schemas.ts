@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
-import { CatalogueId, Name, Notes, Quantity } from '../../domain/text.ts'
+import { CatalogueId, Name, Notes, Quantity, whole } from '../../domain/text.ts'
 import { ARMOURS, Equipment, SPECIES } from './catalogue.ts'
 
 /** `status`, `missedGames`: of this one alone, whatever becomes of the other; of a driver who waits, the team's. */
@@ -11,7 +11,7 @@ const person = {
   species: z.enum(SPECIES),
   armour: z.enum(ARMOURS),
   status: z.enum(['missing', 'retired', 'dead']).optional(),
-  missedGames: z.int().min(0).max(99).optional(),
+  missedGames: whole(0, 99).optional(),
 }
 
 export const Driver = z.strictObject(person)

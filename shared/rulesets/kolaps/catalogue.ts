@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CatalogueId, Count, LocalizedLine, LocalizedName, Name } from '../../domain/text.ts'
+import { CatalogueId, Count, LocalizedLine, LocalizedName, Name, whole } from '../../domain/text.ts'
 
 /** From civilian to elite. */
 export const RANKS = [5, 4, 3, 2, 1] as const
@@ -18,83 +18,87 @@ const entry = {
   readings: z.array(z.string().max(20)).max(20).optional(),
 }
 
-const RankNumber = z.int().min(1).max(5)
+const RankNumber = whole(1, 5)
 
 /** A rank with everything that it decides. `step`: experience from the rank below. */
-export const RankEntry = z.strictObject({
-  ...entry,
-  rank: RankNumber,
-  combativenessFrom: RankNumber,
-  consciousnessFrom: RankNumber,
-  deathRollFrom: z.int().min(1).max(6),
-  pds: Count,
-  attributes: Count,
-  step: Count.optional(),
-})
+export const RankEntry = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    rank: RankNumber,
+    combativenessFrom: RankNumber,
+    consciousnessFrom: RankNumber,
+    deathRollFrom: whole(1, 6),
+    pds: Count,
+    attributes: Count,
+    step: Count.optional(),
+  }),
+)
 export type RankEntry = z.infer<typeof RankEntry>
 
 /** KOL-R3: limits of what a character has; one that is absent does not restrict. Affiliations by id or by name. */
 export const limits = { minimumRank: RankNumber.optional(), affiliation: Name.optional() }
 
-export const Affiliation = z.strictObject({ ...entry, kind: z.literal('affiliation') })
+export const Affiliation = z.lazy(() => z.strictObject({ ...entry, kind: z.literal('affiliation') }))
 export type Affiliation = z.infer<typeof Affiliation>
 
 /** `objects`: ids or names of the items that go with it; absent: any. */
-export const Archetype = z.strictObject({
-  ...entry,
-  kind: z.literal('archetype'),
-  affiliation: Name.optional(),
-  objects: z.array(Name).max(200).optional(),
-})
+export const Archetype = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    kind: z.literal('archetype'),
+    affiliation: Name.optional(),
+    objects: z.array(Name).max(200).optional(),
+  }),
+)
 export type Archetype = z.infer<typeof Archetype>
 
-export const Attribute = z.strictObject({ ...entry, kind: z.literal('attribute'), ...limits })
+export const Attribute = z.lazy(() => z.strictObject({ ...entry, kind: z.literal('attribute'), ...limits }))
 export type Attribute = z.infer<typeof Attribute>
 
 /** `cost` in PDS, not in points. */
-export const Specialisation = z.strictObject({
-  ...entry,
-  kind: z.literal('specialisation'),
-  pds: Count,
-  ...limits,
-})
+export const Specialisation = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    kind: z.literal('specialisation'),
+    pds: Count,
+    ...limits,
+  }),
+)
 export type Specialisation = z.infer<typeof Specialisation>
 
 /** A property of a weapon or a protection; `hasValue`: it is told with a number. */
-export const Property = z.strictObject({
-  ...entry,
-  kind: z.literal('property'),
-  of: z.enum(['weapon', 'protection']),
-  hasValue: z.boolean().optional(),
-})
+export const Property = z.lazy(() =>
+  z.strictObject({
+    ...entry,
+    kind: z.literal('property'),
+    of: z.enum(['weapon', 'protection']),
+    hasValue: z.boolean().optional(),
+  }),
+)
 export type Property = z.infer<typeof Property>
 
-const OwnedProperty = z.strictObject({ id: CatalogueId, value: z.int().min(1).max(99).optional() })
+const OwnedProperty = z.lazy(() => z.strictObject({ id: CatalogueId, value: whole(1, 99).optional() }))
 
 /** What an item is, in a catalogue or on a member's line. */
 export const itemShape = {
   cost: Count.optional(),
-  rateOfFire: z.int().min(0).max(99).optional(),
-  technology: z.int().min(0).max(99).optional(),
+  rateOfFire: whole(0, 99).optional(),
+  technology: whole(0, 99).optional(),
   properties: z.array(OwnedProperty).max(20).optional(),
-  defenceClass: z.int().min(-99).max(99).optional(),
+  defenceClass: whole(-99, 99).optional(),
 }
 
-export const Item = z.strictObject({ ...entry, kind: z.enum(ITEM_KINDS), ...itemShape })
+export const Item = z.lazy(() => z.strictObject({ ...entry, kind: z.enum(ITEM_KINDS), ...itemShape }))
 export type Item = z.infer<typeof Item>
 
 /** KOL-R4: what the characters of a rank cost in the whole campaign. */
-export const RankCost = z.strictObject({ ...entry, kind: z.literal('rank-cost'), rank: RankNumber, cost: Count })
+export const RankCost = z.lazy(() =>
+  z.strictObject({ ...entry, kind: z.literal('rank-cost'), rank: RankNumber, cost: Count }),
+)
 export type RankCost = z.infer<typeof RankCost>
 
 /** What a campaign may add: almost everything, since the source lists next to nothing. */
-export const CustomEntry = z.discriminatedUnion('kind', [
-  Affiliation,
-  Archetype,
-  Attribute,
-  Specialisation,
-  Property,
-  Item,
-  RankCost,
-])
+export const CustomEntry = z.lazy(() =>
+  z.discriminatedUnion('kind', [Affiliation, Archetype, Attribute, Specialisation, Property, Item, RankCost]),
+)
 export type CustomEntry = z.infer<typeof CustomEntry>

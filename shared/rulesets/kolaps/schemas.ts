@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
-import { CatalogueId, Count, Name, Quantity } from '../../domain/text.ts'
+import { CatalogueId, Count, Name, Quantity, whole } from '../../domain/text.ts'
 import { brokenShape } from '../../rules/kit/broken.ts'
 import { CustomEntry, ITEM_KINDS, itemShape, limits } from './catalogue.ts'
 
@@ -18,7 +18,7 @@ const NamedSpecialisation = z.strictObject({ name: Name, cost: Count, ...limits 
 export const MAX_LEVEL = 99
 
 /** An attribute or a specialisation of the catalogue; at a higher level it is had more than once, which the checks refuse. */
-export const OwnedTrait = z.strictObject({ id: CatalogueId, level: z.int().min(1).max(MAX_LEVEL).default(1) })
+export const OwnedTrait = z.strictObject({ id: CatalogueId, level: whole(1, MAX_LEVEL).default(1) })
 export type OwnedTrait = z.infer<typeof OwnedTrait>
 
 /**
@@ -33,7 +33,7 @@ export const OwnedItem = z
     kind: z.enum(ITEM_KINDS).optional(),
     ...itemShape,
     /** KOL-R10: classes that impacts made a protection worse by, for good. */
-    worsened: z.int().min(0).max(99).optional(),
+    worsened: whole(0, 99).optional(),
     /** KOL-R12: destroyed, or of no use otherwise, but there. */
     ...brokenShape,
   })
@@ -46,7 +46,7 @@ export type OwnedItem = z.infer<typeof OwnedItem>
 export const KolapsMember = z.strictObject({
   kind: z.literal('character'),
   ...memberShape,
-  rank: z.int().min(0).max(99),
+  rank: whole(0, 99),
   affiliation: Name.optional(),
   archetype: Name.optional(),
   attributes: z.array(NamedAttribute).max(200).default([]),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { memberShape } from '../../domain/member.ts'
-import { CatalogueId, Quantity } from '../../domain/text.ts'
+import { CatalogueId, Quantity, whole } from '../../domain/text.ts'
 import { brokenShape } from '../../rules/kit/broken.ts'
 import { CustomEntry, PATHS, RANKS, RELOADS, SETTINGS } from './catalogue.ts'
 
 /** A trade of characteristics: its path and how many points. */
-export const Trade = z.strictObject({ path: z.enum(PATHS), points: z.int().min(1).max(99) })
+export const Trade = z.strictObject({ path: z.enum(PATHS), points: whole(1, 99) })
 export type Trade = z.infer<typeof Trade>
 
 /** A line of a member's possessions. Lines with the same item add up. */
