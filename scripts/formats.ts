@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CampaignDocument } from '../shared/domain/campaign/document.ts'
 import { rosterSchema } from '../shared/domain/roster.ts'
 import { RULESETS } from '../shared/rules/registry.ts'
@@ -15,7 +15,7 @@ export interface PublishedSchema {
 }
 
 /** What is written in a file: defaults may be left out. */
-const written = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input' })
+const written = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: 'input' })
 
 function published(format: string, title: string, schema: JsonSchema): PublishedSchema {
   const { $schema, ...rest } = schema
@@ -25,7 +25,7 @@ function published(format: string, title: string, schema: JsonSchema): Published
   }
 }
 
-const rosters = (): z.ZodType => {
+const rosters = (): z.ZodMiniType => {
   const schemas = RULESETS.map((ruleset) => rosterSchema({ id: ruleset.id, ...ruleset.roster.schemas }))
   return schemas.length === 1 ? schemas[0]! : z.union(schemas)
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call } from '../../shared/contract/call.ts'
 import type { AnswerTo, Method, Methods } from '../../shared/contract/methods/method.ts'
 import type { Carried, Engine } from './execute.ts'

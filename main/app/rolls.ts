@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AppError } from '../../shared/domain/error.ts'
 import { rollTyped, rollWith, type Dice, type DiceName, type DieRequest } from '../../shared/rules/kit/dice.ts'
 import { Effect } from '../../shared/rules/kit/effects.ts'
@@ -11,7 +11,7 @@ import type { Translator } from '../../shared/text/translator.ts'
 
 export const ROLL_FORMAT = 'chronique/roll@1'
 
-const Result: z.ZodType<RollResult> = z.strictObject({
+const Result: z.ZodMiniType<RollResult> = z.strictObject({
   id: z.string(),
   dice: z.array(z.int()),
   rerolled: z.boolean(),
@@ -25,7 +25,7 @@ export const RollDocument = z.strictObject({
   table: z.string(),
   results: z.array(Result),
   /** Boxes ticked after the roll, line by line; only of tables that have boxes. */
-  ticked: z.array(z.int()).optional(),
+  ticked: z.optional(z.array(z.int())),
 })
 export type RollDocument = z.infer<typeof RollDocument>
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { idOf } from '../../shared/domain/campaign/content.ts'
 import { CampaignFrame, FACT_LINES } from '../../shared/domain/campaign/document.ts'
 import { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
@@ -111,7 +111,12 @@ const linesOf = (lists: Readonly<Record<FactKind, readonly unknown[]>>, document
     FACT_KINDS.map((kind) => [kind, lines(FACT_LINES[kind], lists[kind], document, ['facts', kind])]),
   ) as { [K in FactKind]: FactOf<K>[] }
 
-function lines<T>(schema: z.ZodType<T>, list: readonly unknown[], document: unknown, place: readonly string[]): T[] {
+function lines<T>(
+  schema: z.ZodMiniType<T>,
+  list: readonly unknown[],
+  document: unknown,
+  place: readonly string[],
+): T[] {
   return list.map((line, at) => {
     const parsed = schema.safeParse(line)
     if (parsed.success) return parsed.data

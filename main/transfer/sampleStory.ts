@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FACTS, Id } from '../../shared/domain/campaign/facts.ts'
 import { CatalogueId, Count, Name, Quantity } from '../../shared/domain/text.ts'
 import { Fall, FATES } from '../../shared/rules/aftermath/answers.ts'
@@ -20,43 +20,50 @@ const Recruit = z.looseObject({ name: Name })
 const Band = z.strictObject({
   id: Id,
   name: Name,
-  player: player.default(''),
-  notes: notes.default(''),
-  options: options.default({}),
-  members: z.array(Recruit).min(1).max(20),
+  player: z._default(player, ''),
+  notes: z._default(notes, ''),
+  options: z._default(options, {}),
+  members: z.array(Recruit).check(z.minLength(1), z.maxLength(20)),
 })
 export type Band = z.infer<typeof Band>
 
 /** Who fell, and by whom; of a group so many models, of a team who of it. `taken`: its things by their ids, and the bands that took them. */
 const Fallen = z.strictObject({
   member: Name,
-  fate: z.enum(FATES).default('out'),
-  models: Quantity.optional(),
+  fate: z._default(z.enum(FATES), 'out'),
+  models: z.optional(Quantity),
   crew: Fall.shape.crew,
-  by: Name.optional(),
-  taken: z.array(z.strictObject({ item: CatalogueId, to: Id })).optional(),
+  by: z.optional(Name),
+  taken: z.optional(z.array(z.strictObject({ item: CatalogueId, to: Id }))),
 })
 
 /** How a game ended. Without a winner it is a draw; the winner's whole side wins. */
 const Ending = z.strictObject({
-  winner: Id.optional(),
+  winner: z.optional(Id),
   /** The member that won for it, where one alone does. */
-  champion: Name.optional(),
+  champion: z.optional(Name),
   /** The bands as they came in, the first first, where their ruleset ranks them; who did not finish is not among them. */
-  arrival: z.array(Id).optional(),
-  fallen: z.array(Fallen).max(100).default([]),
+  arrival: z.optional(z.array(Id)),
+  fallen: z._default(z.array(Fallen).check(z.maxLength(100)), []),
   /** What else the game took, and from whom. */
-  losses: z
-    .array(z.strictObject({ member: Name, loss: CatalogueId }))
-    .max(100)
-    .default([]),
+  losses: z._default(z.array(z.strictObject({ member: Name, loss: CatalogueId })).check(z.maxLength(100)), []),
   /** Victory points for the scenario, by band. */
-  objectives: z.record(Id, Count).default({}),
-  feats: z
-    .array(z.strictObject({ member: Name, reason: z.string().min(1), amount: z.int().min(1).max(9) }))
-    .default([]),
+  objectives: z._default(z.record(Id, Count), {}),
+  feats: z._default(
+    z.array(
+      z.strictObject({
+        member: Name,
+        reason: z.string().check(z.minLength(1)),
+        amount: z.int().check(z.gte(1), z.lte(9)),
+      }),
+    ),
+    [],
+  ),
   /** What the organiser counts: how often who earned which award. */
-  counted: z.array(z.strictObject({ member: Name, award: CatalogueId, times: z.int().min(1).max(99) })).default([]),
+  counted: z._default(
+    z.array(z.strictObject({ member: Name, award: CatalogueId, times: z.int().check(z.gte(1), z.lte(99)) })),
+    [],
+  ),
 })
 export type Ending = z.infer<typeof Ending>
 
@@ -67,9 +74,11 @@ const Game = z.strictObject({
   round,
   day,
   scenario,
-  notes: notes.default(''),
-  sides: z.array(z.strictObject({ name: sideName.default(''), warbands: z.array(Id).min(1) })).min(1),
-  ending: Ending.optional(),
+  notes: z._default(notes, ''),
+  sides: z
+    .array(z.strictObject({ name: z._default(sideName, ''), warbands: z.array(Id).check(z.minLength(1)) }))
+    .check(z.minLength(1)),
+  ending: z.optional(Ending),
 })
 export type Game = z.infer<typeof Game>
 
@@ -93,13 +102,13 @@ export const SampleStory = z.strictObject({
   campaign: Id,
   name: Name,
   ruleset,
-  notes: notes.default(''),
-  settings: settings.default({}),
-  house: house.default({}),
-  startingBudget: startingBudget.default(null),
-  seed: z.int().min(0),
-  warbands: z.array(Band).min(1).max(20),
-  steps: z.array(Step).max(500),
+  notes: z._default(notes, ''),
+  settings: z._default(settings, {}),
+  house: z._default(house, {}),
+  startingBudget: z._default(startingBudget, null),
+  seed: z.int().check(z.gte(0)),
+  warbands: z.array(Band).check(z.minLength(1), z.maxLength(20)),
+  steps: z.array(Step).check(z.maxLength(500)),
 })
 export type SampleStory = z.infer<typeof SampleStory>
 

@@ -1,5 +1,5 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The public half of a key that a browser made for itself: a point of the curve P-256. */
 export interface BrowserKey {
@@ -29,11 +29,11 @@ export interface Access {
 }
 
 const BASE64URL = /^[0-9A-Za-z_-]+$/
-const COORDINATE = z.string().length(43).regex(BASE64URL)
+const COORDINATE = z.string().check(z.length(43), z.regex(BASE64URL))
 const KEY = z.strictObject({ x: COORDINATE, y: COORDINATE })
-const SIGNATURE = z.string().length(86).regex(BASE64URL)
+const SIGNATURE = z.string().check(z.length(86), z.regex(BASE64URL))
 const SHOWN = z.union([
-  z.strictObject({ ticket: z.string().max(100) }),
+  z.strictObject({ ticket: z.string().check(z.maxLength(100)) }),
   z.strictObject({ key: KEY, signature: SIGNATURE }),
 ])
 /** Tickets that nobody used make room for newer ones. */

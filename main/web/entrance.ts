@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AppError } from '../../shared/domain/error.ts'
 import { jsonOf } from '../host/body.ts'
 import type { Handed } from '../host/handed.ts'

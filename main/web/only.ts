@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { announcedIn, type Announced } from '../ports/holder.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { OpenedFile } from '../../shared/contract/desktop.ts'

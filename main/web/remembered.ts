@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { textOf, writeDurably } from '../ports/durable.ts'
 import type { BrowserKey, KnownBrowsers } from './access.ts'
 
@@ -11,7 +11,7 @@ export interface Remembered {
   browsersAt(port: number): KnownBrowsers
 }
 
-const PORT = z.number().int().min(1).max(65_535)
+const PORT = z.int().check(z.gte(1), z.lte(65_535))
 const REMEMBERED = z.object({
   ports: z.array(PORT),
   browsers: z.array(z.object({ port: PORT, x: z.string(), y: z.string() })),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Command, Journaled } from './command.ts'
 import { changeCampaign, createCampaign } from './campaign/campaign.ts'
 import { discardCampaign } from './campaign/discard.ts'

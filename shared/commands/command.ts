@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { AggregateRef } from '../domain/campaign/aggregate.ts'
 import type { Change } from '../domain/campaign/change.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
@@ -61,7 +61,7 @@ export interface Journaled<Input extends OfCampaign = OfCampaign, Name extends s
   readonly name: Name
   /** Counts up when its input changes, so that old journal entries can still be told. */
   readonly version: number
-  readonly input: z.ZodType<Input, Asked>
+  readonly input: z.ZodMiniType<Input, Asked>
   /** What entries of this command did, as a sentence of the history. */
   tell(telling: Telling<NoInfer<Input>>): Sentence
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { CommandAnswers } from '../commands/all.ts'
 import type { Done } from './envelope.ts'
 import type { CommandName, MethodInputs, MethodName, Others, SafekeepingName } from './methods.ts'

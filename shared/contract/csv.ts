@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LANGUAGES } from '../domain/localized.ts'
 
 export const CSV_TABLES = ['members', 'ledger', 'standings'] as const
@@ -26,15 +26,15 @@ export type StatisticsTable = (typeof STATISTICS_TABLES)[number]
  * read accents; others want neither. `language`: of headings, and of what the ruleset calls things.
  */
 const Style = {
-  separator: z.enum(['comma', 'semicolon']).default('comma'),
-  bom: z.boolean().default(false),
+  separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
+  bom: z._default(z.boolean(), false),
   language: z.enum(LANGUAGES),
 } as const
 
 /** A table of a campaign for spreadsheets. */
 export const CsvOptions = { what: z.enum(CSV_TABLES), ...Style } as const
-export type CsvOptions = z.infer<z.ZodObject<typeof CsvOptions>>
+export type CsvOptions = z.infer<z.ZodMiniObject<typeof CsvOptions>>
 
 /** A table of a campaign’s statistics for spreadsheets. */
 export const StatisticsCsvOptions = { what: z.enum(STATISTICS_TABLES), ...Style } as const
-export type StatisticsCsvOptions = z.infer<z.ZodObject<typeof StatisticsCsvOptions>>
+export type StatisticsCsvOptions = z.infer<z.ZodMiniObject<typeof StatisticsCsvOptions>>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { WordedIssue } from './views/worded.ts'
 
 /**
@@ -8,9 +8,9 @@ import type { WordedIssue } from './views/worded.ts'
  * where one is neither that nor what is asked for any more, nothing is done (`changed-meanwhile`, with what it is now).
  */
 export const Envelope = z.strictObject({
-  request: z.string().min(8).max(80).optional(),
-  expected: z.record(z.string(), z.int().min(0)).optional(),
-  base: z.record(z.string().max(200), z.json()).optional(),
+  request: z.optional(z.string().check(z.minLength(8), z.maxLength(80))),
+  expected: z.optional(z.record(z.string(), z.int().check(z.gte(0)))),
+  base: z.optional(z.record(z.string().check(z.maxLength(200)), z.json())),
 })
 export type Envelope = z.infer<typeof Envelope>
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { JOURNALED, type CommandInputs } from '../commands/all.ts'
 import { ALONG_METHODS } from './methods/along.ts'
 import { APPROVAL_METHODS } from './methods/approval.ts'

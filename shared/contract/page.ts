@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../domain/campaign/facts.ts'
 import { LANGUAGES } from '../domain/localized.ts'
 import { Count } from '../domain/text.ts'
@@ -14,16 +14,16 @@ const CHOICES = {
   /** With the organiser’s notes of games. */
   notes: z.boolean(),
   /** What is left out. */
-  without: z.array(z.enum(PAGE_PARTS)).readonly(),
+  without: z.readonly(z.array(z.enum(PAGE_PARTS))),
 } as const
 
 /** How a page to share is asked for: what is not said is as it is usually. */
 export const PageAsked = {
-  people: CHOICES.people.default('played'),
-  portraits: CHOICES.portraits.default(false),
-  initials: CHOICES.initials.default(false),
-  notes: CHOICES.notes.default(false),
-  without: CHOICES.without.default([]),
+  people: z._default(CHOICES.people, 'played'),
+  portraits: z._default(CHOICES.portraits, false),
+  initials: z._default(CHOICES.initials, false),
+  notes: z._default(CHOICES.notes, false),
+  without: z._default(CHOICES.without, []),
   language: z.enum(LANGUAGES),
 } as const
 
@@ -34,12 +34,12 @@ export const KeptPage = z.strictObject(CHOICES)
 export const NotebookAsked = {
   campaign: Id,
   warband: Id,
-  game: Id.optional(),
-  portraits: CHOICES.portraits.default(false),
+  game: z.optional(Id),
+  portraits: z._default(CHOICES.portraits, false),
   language: z.enum(LANGUAGES),
 } as const
 
 /** The bands whose notebooks belong together: those of a game, of the games of a round, or all. */
 export const NotebooksAsked = z
-  .strictObject({ campaign: Id, game: Id.optional(), round: Count.optional(), language: z.enum(LANGUAGES) })
-  .refine(({ game, round }) => game === undefined || round === undefined)
+  .strictObject({ campaign: Id, game: z.optional(Id), round: z.optional(Count), language: z.enum(LANGUAGES) })
+  .check(z.refine(({ game, round }) => game === undefined || round === undefined))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../domain/campaign/facts.ts'
 import { LANGUAGES } from '../domain/localized.ts'
 import { Count, Line, Notes } from '../domain/text.ts'
@@ -10,7 +10,7 @@ const Section = z.strictObject({
   /** Its lines, as `PictureSection` has them. */
   text: Notes,
   /** Whose portrait stands beside it; one without any leaves no room for it. */
-  portrait: z.strictObject({ warband: Id, member: Id }).nullable(),
+  portrait: z.nullable(z.strictObject({ warband: Id, member: Id })),
 })
 
 /** What stands on the picture of a round, proposed by the program and changed as the organiser likes. */
@@ -19,7 +19,7 @@ export const PictureContent = z.strictObject({
   subtitle: Line,
   /** Small, at the foot. */
   foot: Line,
-  sections: z.array(Section).max(12),
+  sections: z.array(Section).check(z.maxLength(12)),
 })
 export type PictureContent = z.infer<typeof PictureContent>
 
@@ -27,9 +27,9 @@ export type PictureContent = z.infer<typeof PictureContent>
 export const PictureRequest = z.strictObject({
   campaign: Id,
   picture: PictureContent,
-  slot: z.string().min(1).max(80).optional(),
+  slot: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
 })
 export type PictureRequest = z.infer<typeof PictureRequest>
 
 /** Which round a picture is proposed for: the last that was played, where none is said. */
-export const ProposedPicture = { round: Count.optional(), language: z.enum(LANGUAGES) } as const
+export const ProposedPicture = { round: z.optional(Count), language: z.enum(LANGUAGES) } as const

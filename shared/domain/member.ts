@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Amount, CatalogueId, Count, Line, Name, Notes, whole } from './text.ts'
 
 export const STATUSES = ['active', 'missing', 'captured', 'retired', 'dead'] as const
@@ -9,11 +9,11 @@ export const Injury = z.lazy(() =>
   z.strictObject({
     id: CatalogueId,
     /** What the result leaves open, such as `left` for a lost eye. */
-    detail: Line.optional(),
+    detail: z.optional(Line),
     /** The game it was received in: its number or its name. */
-    game: z.union([Count, Name]).optional(),
+    game: z.optional(z.union([Count, Name])),
     /** The warband that caused it. */
-    against: Name.optional(),
+    against: z.optional(Name),
   }),
 )
 export type Injury = z.infer<typeof Injury>
@@ -26,7 +26,7 @@ export const AbsenceRecord = z.lazy(() => z.strictObject({ id: CatalogueId, game
 export type AbsenceRecord = z.infer<typeof AbsenceRecord>
 
 /** Steps gained in one characteristic, always counted as improvements. */
-export const Advance = z.lazy(() => z.strictObject({ id: CatalogueId, amount: whole(1, 99).default(1) }))
+export const Advance = z.lazy(() => z.strictObject({ id: CatalogueId, amount: z._default(whole(1, 99), 1) }))
 export type Advance = z.infer<typeof Advance>
 
 /** A value fixed by hand: `amount` is what it becomes. */
@@ -35,22 +35,22 @@ export type Override = z.infer<typeof Override>
 
 /** What a member carries from game to game; all absent in a fresh one. Spread into each ruleset's member schema. */
 const campaignState = {
-  experience: z.strictObject({ gained: Count.default(0), spent: Count.default(0) }).optional(),
-  status: z.enum(STATUSES).optional(),
+  experience: z.optional(z.strictObject({ gained: z._default(Count, 0), spent: z._default(Count, 0) })),
+  status: z.optional(z.enum(STATUSES)),
   /** Games still to miss; of several absences the longest. */
-  missedGames: whole(0, 99).optional(),
+  missedGames: z.optional(whole(0, 99)),
   /** Those of its absences whose reason is known. */
-  absences: z.array(AbsenceRecord).max(100).optional(),
-  injuries: z.array(Injury).max(200).optional(),
-  advances: z.array(Advance).max(200).optional(),
-  overrides: z.array(Override).max(100).optional(),
+  absences: z.optional(z.array(AbsenceRecord).check(z.maxLength(100))),
+  injuries: z.optional(z.array(Injury).check(z.maxLength(200))),
+  advances: z.optional(z.array(Advance).check(z.maxLength(200))),
+  overrides: z.optional(z.array(Override).check(z.maxLength(100))),
 }
 
 /** What every ruleset's members have in common. */
-export const memberShape = { name: Name, notes: Notes.optional(), ...campaignState }
+export const memberShape = { name: Name, notes: z.optional(Notes), ...campaignState }
 
 /** A member as every ruleset knows it; each ruleset adds its own keys. */
-export type Member = z.infer<z.ZodObject<typeof memberShape>> & { readonly kind: string }
+export type Member = z.infer<z.ZodMiniObject<typeof memberShape>> & { readonly kind: string }
 
 /** True when the member carries any campaign state, even an empty one. */
 export const hasCampaignState = (member: Member): boolean =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROSTER_FORMAT } from './campaign/format.ts'
 import { hasCampaignState, type Member } from './member.ts'
 import { CatalogueId, Count, Name, Notes } from './text.ts'
@@ -14,10 +14,10 @@ export const MAX_CUSTOM = 500
 /** The schemas that a ruleset fills the roster format with. */
 export interface RosterSchemas {
   readonly id: string
-  readonly options: z.ZodType
-  readonly member: z.ZodType
-  readonly customEntry: z.ZodType
-  readonly stashItem: z.ZodType
+  readonly options: z.ZodMiniType
+  readonly member: z.ZodMiniType
+  readonly customEntry: z.ZodMiniType
+  readonly stashItem: z.ZodMiniType
 }
 
 /** The schema of `chronique/roster@1` for one ruleset; unknown keys are refused. */
@@ -26,15 +26,15 @@ export function rosterSchema({ id, options, member, customEntry, stashItem }: Ro
     format: z.literal(ROSTER_FORMAT),
     ruleset: z.literal(id),
     name: Name,
-    player: Name.optional(),
-    notes: Notes.optional(),
-    cap: Count.optional(),
-    options: options.prefault({}),
-    custom: z.array(customEntry).max(MAX_CUSTOM).default([]),
-    frozen: z.array(CatalogueId).max(MAX_CUSTOM).optional(),
-    members: z.array(member).max(MAX_MEMBERS),
-    treasury: Count.optional(),
-    stash: z.array(stashItem).max(MAX_MEMBERS).optional(),
+    player: z.optional(Name),
+    notes: z.optional(Notes),
+    cap: z.optional(Count),
+    options: z.prefault(options, {}),
+    custom: z._default(z.array(customEntry).check(z.maxLength(MAX_CUSTOM)), []),
+    frozen: z.optional(z.array(CatalogueId).check(z.maxLength(MAX_CUSTOM))),
+    members: z.array(member).check(z.maxLength(MAX_MEMBERS)),
+    treasury: z.optional(Count),
+    stash: z.optional(z.array(stashItem).check(z.maxLength(MAX_MEMBERS))),
   })
 }
 

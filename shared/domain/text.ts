@@ -1,4 +1,4 @@
-import { config, z } from 'zod'
+import { config, z } from 'zod/mini'
 import { UNPRINTABLE } from './unprintable.ts'
 
 // zod otherwise probes `new Function('')`, which a strict Content-Security-Policy reports as a violation.

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { FieldsOf } from '../domain/campaign/facts.ts'
 import type { Issue } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
@@ -57,7 +57,7 @@ export interface CompanionRules<M extends Member = Member, X = unknown> {
   /** What its rolls are called that are on none of the ruleset's tables, by their id. */
   readonly rolls?: Readonly<Record<string, Localized>>
   /** The shape of one move. */
-  readonly move: z.ZodType
+  readonly move: z.ZodMiniType
   /** Why moves cannot be, by code, with {parameters}. */
   readonly refusals: Readonly<Record<string, Localized>>
   /** `moves` fit `move`. */

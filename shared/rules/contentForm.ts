@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { AppError } from '../domain/error.ts'
 import { LANGUAGES, type Localized } from '../domain/localized.ts'
 import type {
@@ -83,7 +83,7 @@ export function countOf(
 }
 
 /** What a schema has against an entry, each at its place. */
-export function schemaProblems(entry: ContentEntry, schema: z.ZodType): AppError[] {
+export function schemaProblems(entry: ContentEntry, schema: z.ZodMiniType): AppError[] {
   const parsed = schema.safeParse(entry)
   return parsed.success ? [] : problemsOf(parsed.error, entry).map(inForm)
 }

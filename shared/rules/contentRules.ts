@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Localized } from '../domain/localized.ts'
 
 /** An entry that a campaign adds to its ruleset's catalogue: plain data, checked by `schemas.customEntry`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Issue } from '../domain/issue.ts'
 import type { Roster } from '../domain/roster.ts'
 import { isTextKey, type Translator } from '../text/translator.ts'
@@ -29,7 +29,7 @@ export const Validation = z.strictObject({
   ruleset: z.string(),
   legal: z.boolean(),
   cost: z.int(),
-  cap: z.int().nullable(),
+  cap: z.nullable(z.int()),
   members: z.array(MemberLine),
   issues: z.array(IssueLine),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id, Instant, Place } from '../domain/campaign/facts.ts'
 import { STATUSES } from '../domain/member.ts'
 import { Amount, CatalogueId, Count, Name } from '../domain/text.ts'
@@ -8,7 +8,7 @@ export const STATISTICS_FORMAT = 'chronique/statistics@1'
 /** 0: before the band's first game. */
 const Round = Count
 /** The round of a game; null for what no game brought: given by hand, spent, or brought in with the campaign. */
-const GameRound = Count.nullable()
+const GameRound = z.nullable(Count)
 const ofWarband = { warband: Id }
 
 /** How a band stood after a round, by all games recorded up to it, as they are told now. */
@@ -34,19 +34,19 @@ const Wounds = z.strictObject({ ...ofWarband, round: GameRound, injury: Catalogu
  * tick: the line that the dice pointed at, whatever was ticked before.
  */
 const Dice = z.strictObject({
-  warband: Id.nullable(),
+  warband: z.nullable(Id),
   table: CatalogueId,
   result: CatalogueId,
   rolls: Count,
   came: Count,
-  expected: z.number().min(0),
+  expected: z.number().check(z.gte(0)),
 })
 
 /** The same by the rounds of games: how often a band rolled on a table; what fair dice bring in one roll is that of `dice`. */
-const Rolls = z.strictObject({ warband: Id.nullable(), round: GameRound, table: CatalogueId, rolls: Count })
+const Rolls = z.strictObject({ warband: z.nullable(Id), round: GameRound, table: CatalogueId, rolls: Count })
 /** How often a result came in these rolls. */
 const Results = z.strictObject({
-  warband: Id.nullable(),
+  warband: z.nullable(Id),
   round: GameRound,
   table: CatalogueId,
   result: CatalogueId,
@@ -57,7 +57,7 @@ const Results = z.strictObject({
  * Whom the members of a band put out of action in a round; who went over to the enemy was not. `by`: null where nobody said
  * who did it.
  */
-const Felled = z.strictObject({ round: Round, by: Id.nullable(), of: Id, out: Count, killed: Count })
+const Felled = z.strictObject({ round: Round, by: z.nullable(Id), of: Id, out: Count, killed: Count })
 
 /**
  * Figures of a career. `felled`, `killed`: enemies; `fallen`: its own falls; `experience`: gained, whatever of it was spent;
@@ -76,7 +76,7 @@ const career = {
 }
 
 /** What somebody was in one of its bands, as `member` there. `until`: the round that the band was in when it went over; null: it is there. */
-const Stage = z.strictObject({ member: Id, ...ofWarband, until: Round.nullable(), ...career })
+const Stage = z.strictObject({ member: Id, ...ofWarband, until: z.nullable(Round), ...career })
 
 /**
  * Somebody's whole career, one line wherever it went: `member`, `warband`: who and where it is now. `toMiss`: games that it must
@@ -119,7 +119,7 @@ export const Statistics = z.strictObject({
   campaign: z.strictObject({ id: Id, name: Name, ruleset: CatalogueId }),
   /** The rounds that have a recorded game, in their order. */
   rounds: z.array(Round),
-  warbands: z.array(z.strictObject({ id: Id, name: Name, player: z.string(), withdrawnAt: Instant.nullable() })),
+  warbands: z.array(z.strictObject({ id: Id, name: Name, player: z.string(), withdrawnAt: z.nullable(Instant) })),
   standings: z.array(Standing),
   treasury: z.array(Treasury),
   experience: z.array(Experience),

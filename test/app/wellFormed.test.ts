@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { FACT_KINDS, FACTS } from '../../shared/domain/campaign/facts.ts'
 
 // Half a character: SQLite and files would give it back as another one.
 const HALF = '\ud800'
 
 const fields = FACT_KINDS.flatMap((kind) =>
-  Object.entries(FACTS[kind].shape as Readonly<Record<string, z.ZodType>>).map(
+  Object.entries(FACTS[kind].shape as Readonly<Record<string, z.ZodMiniType>>).map(
     ([field, schema]) => [`${kind}.${field}`, schema] as const,
   ),
 )

@@ -47,8 +47,10 @@ function movesFor({ move }: CompanionRules): fc.Arbitrary<unknown[]> {
 
 /** The words by which a union of moves tells them apart. */
 function kindsOf(move: CompanionRules['move']): string[] {
-  const options = (move as unknown as { options?: readonly { shape: { kind: { value: string } } }[] }).options ?? []
-  return options.map(({ shape }) => shape.kind.value)
+  const { options = [] } = move._zod.def as {
+    options?: readonly { shape: { kind: { def: { values: readonly string[] } } } }[]
+  }
+  return options.map(({ shape }) => shape.kind.def.values[0]!)
 }
 
 const subjects = RULESETS.flatMap((ruleset) => (ruleset.companion ? [{ ruleset, companion: ruleset.companion }] : []))

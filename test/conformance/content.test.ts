@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { canonical } from '../../shared/domain/campaign/change.ts'
 import { idOf } from '../../shared/domain/campaign/content.ts'
 import { without } from '../../shared/domain/without.ts'

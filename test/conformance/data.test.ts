@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { RULESETS } from '../../shared/rules/registry.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ function texts(value: unknown, place = ''): { place: string; text: Record<string
 }
 
 describe.each(RULESETS.map(({ id }) => id))('the data files of %s', async (id) => {
-  const { FILES } = (await import(`../rulesets/${id}/files.ts`)) as { FILES: Readonly<Record<string, z.ZodType>> }
+  const { FILES } = (await import(`../rulesets/${id}/files.ts`)) as { FILES: Readonly<Record<string, z.ZodMiniType>> }
   const files = filesOf(id)
 
   test('each have a schema', () => {

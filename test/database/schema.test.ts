@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import {
   bookFollowed,
   bookLine,
@@ -42,7 +42,7 @@ describe.each(FACT_KINDS)('%s', (kind) => {
 
   test('has the fields of its schema', () => {
     expect(Object.keys(columns).sort()).toEqual(['id', ...Object.keys(FACTS[kind].shape)].sort())
-    const shape: Readonly<Record<string, z.ZodType>> = FACTS[kind].shape
+    const shape: Readonly<Record<string, z.ZodMiniType>> = FACTS[kind].shape
     for (const [field, schemaOf] of Object.entries(shape))
       expect([field, columns[field]!.notNull]).toEqual([field, !schemaOf.safeParse(null).success])
   })

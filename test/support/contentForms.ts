@@ -1,20 +1,23 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LocalizedName } from '../../shared/domain/text.ts'
 
-const Line = z.strictObject({ fr: z.string().min(1).max(200), en: z.string().min(1).max(200) })
+const Line = z.strictObject({
+  fr: z.string().check(z.minLength(1), z.maxLength(200)),
+  en: z.string().check(z.minLength(1), z.maxLength(200)),
+})
 const Choices = z.union([z.string(), z.array(z.strictObject({ value: z.union([z.string(), z.int()]), name: Line }))])
 const Blank = z.record(z.string(), z.json())
 
 const base = {
-  path: z.array(z.union([z.string(), z.int()])).min(1),
+  path: z.array(z.union([z.string(), z.int()])).check(z.minLength(1)),
   label: LocalizedName,
-  hint: Line.optional(),
-  isRequired: z.literal(true).optional(),
+  hint: z.optional(Line),
+  isRequired: z.optional(z.literal(true)),
 }
 const choice = {
   ...{ ...base, choices: Choices },
-  isOpen: z.literal(true).optional(),
-  isRequirement: z.literal(true).optional(),
+  isOpen: z.optional(z.literal(true)),
+  isRequirement: z.optional(z.literal(true)),
 }
 const Simple = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -22,7 +25,7 @@ const Simple = z.discriminatedUnion('kind', [
     kind: z.literal('number'),
     min: z.int(),
     max: z.int(),
-    words: z.array(z.strictObject({ value: z.string(), name: Line })).optional(),
+    words: z.optional(z.array(z.strictObject({ value: z.string(), name: Line }))),
   }),
   z.strictObject({ ...base, kind: z.literal('flag') }),
   z.strictObject({ ...choice, kind: z.literal('choice') }),
@@ -36,7 +39,7 @@ const counted = z.strictObject({
   usual: z.array(Blank),
 })
 const Field = z.discriminatedUnion('kind', [
-  ...Simple.options,
+  ...Simple.def.options,
   z.strictObject({
     ...base,
     kind: z.literal('rows'),
@@ -44,7 +47,7 @@ const Field = z.discriminatedUnion('kind', [
     add: LocalizedName,
     fields: z.array(Simple),
     blank: Blank,
-    counted: counted.optional(),
+    counted: z.optional(counted),
   }),
   z.strictObject({ ...base, kind: z.literal('part'), fields: z.array(Simple), blank: Blank }),
 ])
@@ -60,7 +63,7 @@ export const Forms = z.strictObject({
       summary: Line,
       fields: z.array(z.string()),
       blank: Blank,
-      alone: z.string().optional(),
+      alone: z.optional(z.string()),
     }),
   ),
 })

@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LocalizedLine, LocalizedName } from '../../shared/domain/text.ts'
 
 const Column = z.strictObject({
   name: LocalizedName,
   short: LocalizedName,
   kind: z.enum(['number', 'dice', 'text']),
-  unit: z.string().optional(),
-  isSigned: z.literal(true).optional(),
-  better: z.enum(['more', 'less']).optional(),
+  unit: z.optional(z.string()),
+  isSigned: z.optional(z.literal(true)),
+  better: z.optional(z.enum(['more', 'less'])),
 })
 
 /** The schema of `profiles.json`: columns, which of them each group has, words; and what else a ruleset keeps there. */
-export const profilesFile = (more: z.ZodRawShape = {}) =>
+export const profilesFile = (more: z.core.$ZodShape = {}) =>
   z
     .strictObject({
       columns: z.record(z.string(), Column),
@@ -19,7 +19,9 @@ export const profilesFile = (more: z.ZodRawShape = {}) =>
       words: z.record(z.string(), LocalizedLine),
       ...more,
     })
-    .refine(({ columns, groups }) => {
-      const used = new Set(Object.values(groups).flat())
-      return [...used].every((id) => id in columns) && Object.keys(columns).every((id) => used.has(id))
-    }, 'every column is used, and no other')
+    .check(
+      z.refine(({ columns, groups }) => {
+        const used = new Set(Object.values(groups).flat())
+        return [...used].every((id) => id in columns) && Object.keys(columns).every((id) => used.has(id))
+      }, 'every column is used, and no other'),
+    )

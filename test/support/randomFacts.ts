@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { Day, FACTS, Id, Instant, Picture, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import { CatalogueId } from '../../shared/domain/text.ts'
 
@@ -55,7 +55,7 @@ function valuesOf(schema: Schema): Any {
     .map((value) => parsed(schema, value))
 }
 
-const zod = (schema: Schema) => schema as unknown as z.ZodType
+const zod = (schema: Schema) => schema as unknown as z.ZodMiniType
 const accepts = (schema: Schema, value: unknown): boolean => zod(schema).safeParse(value).success
 const parsed = (schema: Schema, value: unknown): unknown => zod(schema).parse(value)
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { METHODS, type Method } from '../../shared/contract/methods.ts'
 
 /** What a JSON schema says of one place. */

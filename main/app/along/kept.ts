@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AlongStamp } from '../../../shared/domain/campaign/along.ts'
 import { Id, Instant } from '../../../shared/domain/campaign/facts.ts'
 import { JournalLine } from '../../../shared/domain/campaign/journalLine.ts'
@@ -17,7 +17,7 @@ export interface MarkRef {
 const By = z.strictObject({ account: z.string(), name: z.string() })
 const Mark = z.strictObject({
   ...{ id: Id, by: By, at: Instant, warbands: z.array(Id), games: z.array(Id) },
-  ended: z.strictObject({ at: Instant, by: By, isBrought: z.boolean() }).nullable(),
+  ended: z.nullable(z.strictObject({ at: Instant, by: By, isBrought: z.boolean() })),
   /** Entries that were brought back; `dropped`: those of them for which the club's stays. */
   brought: z.array(Id),
   dropped: z.array(Id),
@@ -30,9 +30,9 @@ const Marks = z.array(Mark)
  * `evenings`: which entries came in one file; the same file may have been opened, and worked on, in several places.
  */
 const Brought = z.strictObject({
-  since: Id.nullable(),
+  since: z.nullable(Id),
   entries: z.array(JournalLine),
-  evenings: z.array(z.array(Id)).default([]),
+  evenings: z._default(z.array(z.array(Id)), []),
 })
 export type Brought = z.infer<typeof Brought>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LineUpInput } from '../../../shared/commands/game/played.ts'
 import { EVERYBODY, lineUpIn, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { without } from '../../../shared/domain/without.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { bandOf, checkStashed, listPrice, withMember, type Band } from '../../../shared/commands/band.ts'
 import { freshMembers, freshStash, isThere } from '../../../shared/commands/warband/duplicate.ts'
 import { triedRecruits, type Recruits, type Trial } from '../../../shared/commands/member/recruitMany.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call } from '../../../shared/contract/call.ts'
 import type { Notebook, NotebookGame } from '../../../shared/contract/notebook.ts'
 import type { NotebookAsked, NotebooksAsked } from '../../../shared/contract/page.ts'
@@ -16,7 +16,7 @@ import type { Engine } from '../execute.ts'
 import { optionedSheet } from '../print/printOptions.ts'
 import { sheetsForPocket } from '../print/printout.ts'
 
-type Asked = z.output<z.ZodObject<typeof NotebookAsked>>
+type Asked = z.output<z.ZodMiniObject<typeof NotebookAsked>>
 
 /** A band as a page for its player’s pocket. Throws as `readNotebook` does. */
 export function getNotebook(engine: Engine, asked: Asked, call: Call): PageFile {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { PageAsked } from '../../../shared/contract/page.ts'
 import type { PageView } from '../../../shared/contract/views/page.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
@@ -15,7 +15,7 @@ import { datesIn } from '../statistics/dates.ts'
 import { statisticsWords } from '../statistics/words.ts'
 import { portraitsOf } from '../warband/portraits.ts'
 
-type Asked = z.output<z.ZodObject<typeof PageAsked>> & { readonly campaign: string }
+type Asked = z.output<z.ZodMiniObject<typeof PageAsked>> & { readonly campaign: string }
 
 /** What a page comes to at most with its portraits, in bytes: more than this nobody sends to a chat. */
 const MOST = 2_000_000

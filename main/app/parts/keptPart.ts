@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isSame } from '../../../shared/domain/campaign/change.ts'
 import type { Said } from '../../../shared/contract/views/parts.ts'
 import { AftermathAnswers, Answer } from '../../../shared/rules/aftermath/answers.ts'
@@ -15,12 +15,12 @@ export interface PartRef {
   readonly warband: string
 }
 
-const SAID = { by: z.strictObject({ account: z.string(), name: z.string() }).nullable(), at: z.string() } as const
+const SAID = { by: z.nullable(z.strictObject({ account: z.string(), name: z.string() })), at: z.string() } as const
 const KeptPart = z.strictObject({
   said: z.record(z.string(), z.strictObject({ ...SAID, answer: Answer })),
   /** What the program rolled first, by question and table: it is never forgotten, whatever is answered meanwhile. */
   rolls: z.record(z.string(), z.array(z.int())),
-  handedIn: z.strictObject(SAID).nullable(),
+  handedIn: z.nullable(z.strictObject(SAID)),
 })
 /** What was answered for a band after a game. */
 export type KeptPart = z.infer<typeof KeptPart>

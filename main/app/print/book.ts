@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { bookOf } from '../../../shared/book/book.ts'
 import { proposedHonours } from '../../../shared/book/honours.ts'
 import { toldOf, type BookSource, type BookWanted } from '../../../shared/book/told.ts'
@@ -43,7 +44,7 @@ export function getHonours(engine: Engine, { campaign, language }: Asked): Honou
 
 /** What is kept with the campaign of the honours of its book. */
 const keptHonours = ({ store }: Engine, campaign: string): HonoursChoice =>
-  KeptBook.catch({ honours: { left: [], own: [] } }).parse(store.draft(campaign, BOOK_DRAFT)).honours
+  z.catch(KeptBook, { honours: { left: [], own: [] } }).parse(store.draft(campaign, BOOK_DRAFT)).honours
 
 function sourceOf(engine: Engine, campaign: string, { hasPortraits }: { readonly hasPortraits: boolean }): BookSource {
   const { store } = engine

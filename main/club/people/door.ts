@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { Comer, Door, DoorAnswer } from '../../web/door.ts'
@@ -21,7 +21,7 @@ export interface DoorParts extends Parts {
 /** As long as the longest session, in seconds. */
 const KEPT_FOR = 180 * 24 * 60 * 60
 
-const Typed = z.string().max(1000)
+const Typed = z.string().check(z.maxLength(1000))
 const SIGN_IN = z.strictObject({ name: Typed, password: Typed })
 const INVITATION = z.strictObject({ invitation: Typed })
 const ACCEPT = z.union([INVITATION, z.strictObject({ invitation: Typed, name: Typed, password: Typed })])
@@ -203,7 +203,7 @@ async function shown(parts: DoorParts, token: string) {
   return { purpose: namedPurpose(invitation, () => whom?.name ?? '', parts.names), endsAt: invitation.endsAt }
 }
 
-function read<T>(schema: z.ZodType<T>, given: unknown): T {
+function read<T>(schema: z.ZodMiniType<T>, given: unknown): T {
   const result = schema.safeParse(given)
   if (!result.success) throw new AppError('bad-request')
   return result.data

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { PasskeyView } from '../../../shared/contract/views/club.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -31,16 +31,16 @@ const hostOf = (origin: string): string => new URL(origin).hostname
 export type Creation = PublicKeyCredentialCreationOptionsJSON
 export type Request = PublicKeyCredentialRequestOptionsJSON
 
-const Text = z.string().max(20_000)
-const Transports = z.array(Text).max(10)
+const Text = z.string().check(z.maxLength(20_000))
+const Transports = z.array(Text).check(z.maxLength(10))
 /** What a device answers, as far as it is looked at before the library does. */
 const Answered = z.looseObject({
   id: Text,
   rawId: Text,
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: Text, transports: Transports.optional() }),
+  response: z.looseObject({ clientDataJSON: Text, transports: z.optional(Transports) }),
 })
-const Client = z.looseObject({ challenge: z.string().regex(/^[\w-]{1,100}$/) })
+const Client = z.looseObject({ challenge: z.string().check(z.regex(/^[\w-]{1,100}$/)) })
 
 /** Notes what a device is asked, for whom; what nobody has answered in time is forgotten. */
 async function asked(parts: Parts, challenge: string, account: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AppError } from '../../../shared/domain/error.ts'
 
 const derive = promisify(argon2)
@@ -14,11 +14,11 @@ export interface Cost {
 /** More than OWASP asks for; a tenth of a second on a small machine. */
 export const COST: Cost = { memory: 47_104, passes: 2 }
 
-const BASE64URL = z.string().regex(/^[\w-]+$/)
+const BASE64URL = z.string().check(z.regex(/^[\w-]+$/))
 /** A password as it is kept: argon2id, with all that it takes to work it out again. */
 export const KeptPassword = z.strictObject({
-  memory: z.int().min(8).max(4_194_304),
-  passes: z.int().min(1).max(100),
+  memory: z.int().check(z.gte(8), z.lte(4_194_304)),
+  passes: z.int().check(z.gte(1), z.lte(100)),
   salt: BASE64URL,
   hash: BASE64URL,
 })

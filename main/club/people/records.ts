@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { LANGUAGES } from '../../../shared/domain/localized.ts'
 import { PUBLIC_PEOPLE } from '../../../shared/contract/pageChoices.ts'
@@ -8,14 +8,14 @@ import type { PeopleChanging, PeopleNow, PeopleReading } from '../../ports/peopl
 import { KeptPassword } from './passwords.ts'
 
 const Instant = z.iso.datetime()
-const Hash = z.string().regex(/^[\w-]{43}$/)
+const Hash = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /** Somebody who can sign in. Its key is its name, folded. */
 export const Account = z.strictObject({
   id: Id,
   name: z.string(),
   /** Null where somebody signs in by passkeys alone. */
-  password: KeptPassword.nullable(),
+  password: z.nullable(KeptPassword),
   isAdministrator: z.boolean(),
   isDisabled: z.boolean(),
   createdAt: Instant,
@@ -40,16 +40,16 @@ export const Passkey = z.strictObject({
   credential: z.string(),
   publicKey: z.string(),
   /** How often it was used, where the device counts. */
-  counter: z.int().min(0),
+  counter: z.int().check(z.gte(0)),
   account: Id,
   label: z.string(),
   createdAt: Instant,
-  lastUsed: Instant.nullable(),
+  lastUsed: z.nullable(Instant),
 })
 export type Passkey = z.infer<typeof Passkey>
 
 /** What a device was asked, which answers once. Its key is the challenge. `account`: to make a passkey for; null: to sign in. */
-export const Challenge = z.strictObject({ id: Id, challenge: z.string(), account: Id.nullable(), endsAt: Instant })
+export const Challenge = z.strictObject({ id: Id, challenge: z.string(), account: z.nullable(Id), endsAt: Instant })
 export type Challenge = z.infer<typeof Challenge>
 
 /** An invitation that was not revoked. Its key is what is kept of its token. */
@@ -57,11 +57,11 @@ export const Invitation = z.strictObject({
   id: Id,
   hash: Hash,
   purpose: PurposeInput,
-  left: z.int().min(1).nullable(),
-  used: z.int().min(0),
+  left: z.nullable(z.int().check(z.gte(1))),
+  used: z.int().check(z.gte(0)),
   endsAt: Instant,
   /** An account, and its name then; null for the host's terminal. */
-  by: z.strictObject({ account: Id, name: z.string() }).nullable(),
+  by: z.nullable(z.strictObject({ account: Id, name: z.string() })),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -71,12 +71,12 @@ export type Invitation = z.infer<typeof Invitation>
  */
 export const PublicPage = z.strictObject({
   id: Id,
-  token: z.string().regex(/^[0-9a-f]{32}$/),
+  token: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   campaign: Id,
   people: z.enum(PUBLIC_PEOPLE),
   language: z.enum(LANGUAGES),
   madeAt: Instant,
-  endsAt: Instant.nullable(),
+  endsAt: z.nullable(Instant),
   by: z.strictObject({ account: Id, name: z.string() }),
 })
 export type PublicPage = z.infer<typeof PublicPage>
@@ -85,12 +85,15 @@ export type PublicPage = z.infer<typeof PublicPage>
 export const Deed = z.strictObject({
   id: Id,
   at: Instant,
-  event: z.string().transform((event) => event as PeopleEvent),
-  by: z.strictObject({ account: Id, name: z.string() }).nullable(),
-  whom: z.strictObject({ account: Id, name: z.string() }).nullable(),
-  role: z.enum(['administrator', 'organiser', 'spectator', 'player', 'password']).nullable(),
-  campaign: Id.nullable(),
-  warband: Id.nullable(),
+  event: z.pipe(
+    z.string(),
+    z.transform((event) => event as PeopleEvent),
+  ),
+  by: z.nullable(z.strictObject({ account: Id, name: z.string() })),
+  whom: z.nullable(z.strictObject({ account: Id, name: z.string() })),
+  role: z.nullable(z.enum(['administrator', 'organiser', 'spectator', 'player', 'password'])),
+  campaign: z.nullable(Id),
+  warband: z.nullable(Id),
 })
 export type Deed = z.infer<typeof Deed>
 

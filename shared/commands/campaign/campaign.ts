@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AppError } from '../../domain/error.ts'
 import { added, changed } from '../../domain/campaign/change.ts'
 import { FACTS, Id, MOST_SIDES } from '../../domain/campaign/facts.ts'
@@ -61,11 +61,11 @@ export const createCampaign = command({
     campaign: Id,
     name,
     ruleset,
-    settings: settings.default({}),
-    house: house.default({}),
-    startingBudget: startingBudget.default(null),
-    cap: cap.default(null),
-    notes: notes.default(''),
+    settings: z._default(settings, {}),
+    house: z._default(house, {}),
+    startingBudget: z._default(startingBudget, null),
+    cap: z._default(cap, null),
+    notes: z._default(notes, ''),
   }),
   reads: () => [],
   decide(facts, { campaign, ...fields }, environment) {
@@ -91,14 +91,14 @@ export const changeCampaign = command({
   version: 1,
   input: z.strictObject({
     campaign: Id,
-    name: name.optional(),
-    settings: settings.optional(),
-    house: house.optional(),
-    startingBudget: startingBudget.optional(),
-    cap: cap.optional(),
-    notes: notes.optional(),
-    playersMay: playersMay.unwrap().optional(),
-    topUp: z.array(Id).max(MAX_LIST).optional(),
+    name: z.optional(name),
+    settings: z.optional(settings),
+    house: z.optional(house),
+    startingBudget: z.optional(startingBudget),
+    cap: z.optional(cap),
+    notes: z.optional(notes),
+    playersMay: z.optional(playersMay.def.innerType),
+    topUp: z.optional(z.array(Id).check(z.maxLength(MAX_LIST))),
   }),
   reads: ({ topUp = [] }) => topUp.map(warband),
   current(facts, { campaign }, environment) {

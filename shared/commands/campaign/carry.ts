@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { hasLeft, type Member } from '../../domain/member.ts'
 import { without } from '../../domain/without.ts'
 import type { OwnedLine } from '../../rules/builder.ts'
@@ -10,19 +10,19 @@ const TREASURIES = ['keep', 'none', 'budget'] as const
 /** What goes into a new season; games and their history stay behind. */
 export const Carry = z.strictObject({
   /** The members with their equipment, and what lies in the stash. */
-  members: z.boolean().default(true),
+  members: z._default(z.boolean(), true),
   /** What experience they have, their advances, and what was fixed by hand. */
-  experience: z.boolean().default(true),
+  experience: z._default(z.boolean(), true),
   /** What games left them for good, and for a while. */
-  injuries: z.boolean().default(true),
-  absences: z.boolean().default(false),
-  treasury: z.enum(TREASURIES).default('keep'),
+  injuries: z._default(z.boolean(), true),
+  absences: z._default(z.boolean(), false),
+  treasury: z._default(z.enum(TREASURIES), 'keep'),
   /** The campaign's own content; what somebody has comes in any case. */
-  content: z.boolean().default(true),
+  content: z._default(z.boolean(), true),
   /** Settings and house rules, starting budget and cap. */
-  settings: z.boolean().default(true),
-  portraits: z.boolean().default(true),
-  notes: z.boolean().default(true),
+  settings: z._default(z.boolean(), true),
+  portraits: z._default(z.boolean(), true),
+  notes: z._default(z.boolean(), true),
 })
 export type Carry = z.infer<typeof Carry>
 

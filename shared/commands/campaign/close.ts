@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changed } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { factOf } from '../../domain/campaign/state.ts'
@@ -7,7 +7,7 @@ import { Line } from '../../domain/text.ts'
 import { command } from '../command.ts'
 import { sentence, whyOf } from '../telling.ts'
 
-const input = z.strictObject({ campaign: Id, why: Line.default('') })
+const input = z.strictObject({ campaign: Id, why: z._default(Line, '') })
 
 /** Closes a campaign: its standings are final, and nothing of it changes until it is opened again. */
 export const closeCampaign = command({

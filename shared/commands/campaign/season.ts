@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, type Change } from '../../domain/campaign/change.ts'
 import { entryId, frozenOf, namedIn } from '../../domain/campaign/content.ts'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
@@ -21,10 +21,10 @@ export const Season = z.strictObject({
   from: Id,
   name,
   /** Where they are not given they are as they were, if settings are carried over. */
-  startingBudget: startingBudget.optional(),
-  cap: cap.optional(),
-  bands: z.array(Id).max(MAX_LIST),
-  carry: Carry.default(Carry.parse({})),
+  startingBudget: z.optional(startingBudget),
+  cap: z.optional(cap),
+  bands: z.array(Id).check(z.maxLength(MAX_LIST)),
+  carry: z._default(Carry, Carry.parse({})),
 })
 type Asked = z.infer<typeof Season>
 type Frame = FactOf<'campaign'>

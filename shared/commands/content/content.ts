@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
 import {
   CUSTOM,
@@ -101,7 +101,7 @@ function namesOfEntries(entries: Entries): Localized[] {
 export const addContent = command({
   name: 'content.add',
   version: 1,
-  input: z.strictObject({ campaign: Id, entries: z.array(Entry).min(1).max(50) }),
+  input: z.strictObject({ campaign: Id, entries: z.array(Entry).check(z.minLength(1), z.maxLength(50)) }),
   reads: () => [],
   decide(facts, { campaign, entries }, environment) {
     const there = entriesOf(facts, campaign)
@@ -147,7 +147,7 @@ export const changeContent = command({
   name: 'content.change',
   version: 2,
   despite: 'withdrawn',
-  input: z.strictObject({ campaign: Id, entry: Entry, keep: Bands.default([]) }),
+  input: z.strictObject({ campaign: Id, entry: Entry, keep: z._default(Bands, []) }),
   reads: ({ keep }) => keep.map(one),
   current: (facts, { campaign, entry }) => factFor(facts, campaign, idOf(entry)),
   decide(facts, { campaign, entry: given, keep }, environment) {
@@ -213,7 +213,7 @@ export const removeContent = command({
   name: 'content.remove',
   version: 2,
   despite: 'withdrawn',
-  input: z.strictObject({ campaign: Id, id: CatalogueId, keep: Bands.default([]), strike: Bands.default([]) }),
+  input: z.strictObject({ campaign: Id, id: CatalogueId, keep: z._default(Bands, []), strike: z._default(Bands, []) }),
   reads: () => 'warbands',
   decide(facts, { campaign, id, keep, strike }, environment) {
     const fact = factFor(facts, campaign, id)

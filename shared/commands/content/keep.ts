@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
 import { entryFact, entryId, frozenFact, namedByFact, namedIn, nameOf, USERS } from '../../domain/campaign/content.ts'
 import { Id, type FactKind, type FactOf } from '../../domain/campaign/facts.ts'
@@ -12,7 +12,7 @@ import { command, warband as one, type Environment } from '../command.ts'
 import { bandName, listed, ruleWord, sentence, type Entries, type Names } from '../telling.ts'
 
 /** Bands, as a choice about an entry names them. */
-export const Bands = z.array(Id).max(MAX_LIST)
+export const Bands = z.array(Id).check(z.maxLength(MAX_LIST))
 
 /** What keeps an entry as it is for these bands; a band that keeps an earlier one already goes on with that. */
 export function frozenFor(
@@ -106,7 +106,7 @@ export const takeContent = command({
   name: 'content.take',
   version: 1,
   despite: 'withdrawn',
-  input: z.strictObject({ campaign: Id, id: CatalogueId, warbands: Bands.min(1) }),
+  input: z.strictObject({ campaign: Id, id: CatalogueId, warbands: Bands.check(z.minLength(1)) }),
   reads: ({ warbands }) => warbands.map(one),
   decide(facts, { campaign, id, warbands }, environment) {
     const bands = [...new Set(warbands)]

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Word } from '../../domain/campaign/sentence.ts'
 import { journaled } from '../command.ts'
 import { LaterGames, type LaterDecision } from './later.ts'

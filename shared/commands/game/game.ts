@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
 import { FACTS, Id, MOST_SIDES, type FactOf } from '../../domain/campaign/facts.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
@@ -12,13 +12,21 @@ import { fieldNames, fieldsAsked, gameWords, sentence } from '../telling.ts'
 const { round, day, table, scenario, notes, position } = FACTS.game.shape
 
 /** What a game is planned with, beside its round, its place in it and its sides. */
-export const GAME_FIELDS = { day: day.default(null), table, scenario: scenario.default(''), notes: notes.default('') }
+export const GAME_FIELDS = {
+  day: z._default(day, null),
+  table,
+  scenario: z._default(scenario, ''),
+  notes: z._default(notes, ''),
+}
 
-const Side = z.strictObject({ name: Line.default(''), warbands: z.array(Id).min(1).max(50) })
+const Side = z.strictObject({
+  name: z._default(Line, ''),
+  warbands: z.array(Id).check(z.minLength(1), z.maxLength(50)),
+})
 type Side = z.infer<typeof Side>
 
 /** Who plays in a game, side by side. */
-export const Sides = z.array(Side).min(1).max(MOST_SIDES)
+export const Sides = z.array(Side).check(z.minLength(1), z.maxLength(MOST_SIDES))
 
 /** A game without an opponent is none: no ruleset has one, and a band that a round leaves out has a bye, which is no game. */
 const FEWEST_SIDES = 2
@@ -64,7 +72,7 @@ export const planGame = command({
     game: Id,
     round,
     ...GAME_FIELDS,
-    position: position.default(0),
+    position: z._default(position, 0),
     sides: Sides,
   }),
   reads: ({ game, sides }) => [one(game), ...sides.flatMap(({ warbands }) => warbands.map(band))],
@@ -127,13 +135,13 @@ export const changeGame = command({
   input: z.strictObject({
     campaign: Id,
     game: Id,
-    round: round.optional(),
-    day: day.optional(),
-    table: table.unwrap().optional(),
-    scenario: scenario.optional(),
-    notes: notes.optional(),
-    position: position.optional(),
-    sides: Sides.optional(),
+    round: z.optional(round),
+    day: z.optional(day),
+    table: z.optional(table.def.innerType),
+    scenario: z.optional(scenario),
+    notes: z.optional(notes),
+    position: z.optional(position),
+    sides: z.optional(Sides),
   }),
   reads: ({ game, sides = [] }) => [one(game), ...sides.flatMap(({ warbands }) => warbands.map(band))],
   current: (facts, { game }) => ({ ...factOf(facts, 'game', game), sides: sidesNow(facts, game) }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, canonical } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { factOf } from '../../domain/campaign/state.ts'
@@ -11,7 +11,7 @@ import { entriesOf, LineUpInput, lineUpOf } from './played.ts'
 import { gameWords, sentence, SOMETHING } from '../telling.ts'
 
 /** Everything that happened at a table: what each move is, its ruleset's companion knows. */
-export const Moves = z.array(z.json()).max(MAX_LIST)
+export const Moves = z.array(z.json()).check(z.maxLength(MAX_LIST))
 
 /**
  * Puts what happened at the table into a game that is still to be recorded: each roll for good, and the moves themselves
@@ -24,7 +24,7 @@ export const keepMoves = command({
   input: z.strictObject({
     campaign: Id,
     game: Id,
-    warbands: z.array(Id).min(1).max(100),
+    warbands: z.array(Id).check(z.minLength(1), z.maxLength(100)),
     ...LineUpInput,
     moves: Moves,
   }),

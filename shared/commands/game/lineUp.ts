@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, canonical, removed, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { beforeGame, lineUpIn, STAYED_AWAY, type LineUp } from '../../domain/campaign/lineUp.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
@@ -23,11 +23,10 @@ export const planRound = command({
   input: z.strictObject({
     campaign: Id,
     round,
-    position: position.default(0),
+    position: z._default(position, 0),
     games: z
       .array(z.strictObject({ game: Id, ...GAME_FIELDS, sides: Sides }))
-      .min(1)
-      .max(MOST_AT_ONCE),
+      .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
   }),
   reads: ({ games }) => [...games.map(({ game }) => one(game)), ...bandsOf(games).map(warband)],
   decide(facts, { campaign, round, position, games }, { nextId }): Decision<{ games: string[] }> {

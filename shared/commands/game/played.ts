@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { runningAbsences, treasuryOf, type RecordNames } from '../../domain/campaign/roster.ts'
 import { EVERYBODY, type LineUp } from '../../domain/campaign/lineUp.ts'
@@ -22,8 +22,8 @@ const Check = z.strictObject({
 
 /** Who takes part in a game: lists that are left out are as they are kept (see `lineUpOf`). */
 export const LineUpInput = {
-  checks: z.array(Check).max(500).optional(),
-  stayedAway: z.array(Id).max(1000).optional(),
+  checks: z.optional(z.array(Check).check(z.maxLength(500))),
+  stayedAway: z.optional(z.array(Id).check(z.maxLength(1000))),
 }
 /** A line-up as it is asked with. */
 export interface AskedLineUp {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, canonical, changed, isSame, removed, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf, type FieldsOf } from '../../domain/campaign/facts.ts'
 import { beforeGame } from '../../domain/campaign/lineUp.ts'
@@ -28,7 +28,7 @@ interface Occasion {
 export const Settling = {
   campaign: Id,
   game: Id,
-  warbands: z.array(Id).min(1).max(100),
+  warbands: z.array(Id).check(z.minLength(1), z.maxLength(100)),
   ...LineUpInput,
   answers: AftermathAnswers,
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { Sentence, Word } from '../../domain/campaign/sentence.ts'
 import { journaled } from '../command.ts'
@@ -7,8 +7,8 @@ import { sentence, SOMETHING, type Telling } from '../telling.ts'
 /** Which entries; `together`: with the later entries that stand in the way. */
 export const TakeBack = z.strictObject({
   campaign: Id,
-  entries: z.array(Id).min(1).max(1000),
-  together: z.boolean().default(false),
+  entries: z.array(Id).check(z.minLength(1), z.maxLength(1000)),
+  together: z._default(z.boolean(), false),
 })
 export type TakeBack = z.infer<typeof TakeBack>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, isSame, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember, ownedItem, stashOf } from '../../domain/campaign/roster.ts'
@@ -29,7 +29,7 @@ import { unplayedAmong } from '../unplayed.ts'
 import { aboutLine, holderName, itemName, lineName, sentence } from '../telling.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
-const Line = z.looseObject({ id: CatalogueId, quantity: Quantity.default(1) })
+const Line = z.looseObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })
 
 /** What a line more of a member's would cost, and the errors that would be new. Throws what is wrong with the line. */
 function withLine(band: Band, at: number, line: ItemLine): { price: number; first: number; errors: readonly Issue[] } {
@@ -44,7 +44,7 @@ function withLine(band: Band, at: number, line: ItemLine): { price: number; firs
 export const buyItem = command({
   name: 'item.buy',
   version: 1,
-  input: z.strictObject({ ...ofWarband, member: Id.nullable(), item: Line, free: z.boolean().default(false) }),
+  input: z.strictObject({ ...ofWarband, member: z.nullable(Id), item: Line, free: z._default(z.boolean(), false) }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, item, free }, environment): Decision<{ item: string; price: number }> {
     const band = bandOf(facts, warband, environment)
@@ -115,7 +115,7 @@ function put(
 export const sellItem = command({
   name: 'item.sell',
   version: 1,
-  input: z.strictObject({ ...ofWarband, item: Id, quantity: Quantity.default(1) }),
+  input: z.strictObject({ ...ofWarband, item: Id, quantity: z._default(Quantity, 1) }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, item, quantity }, environment): Decision<{ price: number }> {
     const line = lineIn(facts, warband, item)
@@ -148,7 +148,7 @@ export const sellItem = command({
 export const loseItem = command({
   name: 'item.lose',
   version: 1,
-  input: z.strictObject({ ...ofWarband, item: Id, quantity: Quantity.default(1) }),
+  input: z.strictObject({ ...ofWarband, item: Id, quantity: z._default(Quantity, 1) }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, item, quantity }) {
     const lines = alike(facts, lineIn(facts, warband, item))
@@ -162,7 +162,7 @@ export const loseItem = command({
 export const moveItem = command({
   name: 'item.move',
   version: 1,
-  input: z.strictObject({ ...ofWarband, item: Id, quantity: Quantity.optional(), to: Id.nullable() }),
+  input: z.strictObject({ ...ofWarband, item: Id, quantity: z.optional(Quantity), to: z.nullable(Id) }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, item, quantity, to }, environment): Decision<{ item: string }> {
     const line = lineIn(facts, warband, item)

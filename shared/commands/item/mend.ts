@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember, stashOf, treasuryOf } from '../../domain/campaign/roster.ts'
@@ -13,7 +13,7 @@ import { after, payment } from '../member/member.ts'
 import { alike, lineIn, parted, piecesOf, tooMany } from './pieces.ts'
 import { aboutLine, sentence } from '../telling.ts'
 
-const ofLine = { campaign: Id, warband: Id, item: Id, quantity: Quantity.default(1) }
+const ofLine = { campaign: Id, warband: Id, item: Id, quantity: z._default(Quantity, 1) }
 
 type Detail = FactOf<'item'>['detail']
 
@@ -60,7 +60,7 @@ export const breakItem = command({
 export const mendItem = command({
   name: 'item.mend',
   version: 1,
-  input: z.strictObject({ ...ofLine, price: Count.default(0) }),
+  input: z.strictObject({ ...ofLine, price: z._default(Count, 0) }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, item, quantity, price }, environment): Decision<{ item: string }> {
     const line = lineIn(facts, warband, item)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { ownedItem, stashOf } from '../../domain/campaign/roster.ts'
@@ -55,9 +55,9 @@ export const tradeItem = command({
     from: Id,
     to: Id,
     item: Id,
-    quantity: Quantity.default(1),
-    price: Count.default(0),
-    why: Line.default(''),
+    quantity: z._default(Quantity, 1),
+    price: z._default(Count, 0),
+    why: z._default(Line, ''),
   }),
   reads: ({ from, to }) => [one(from), one(to)],
   decide(facts, { campaign, from, to, item, quantity, price }, environment): Decision<{ item: string }> {

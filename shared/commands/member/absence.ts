@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, type Change } from '../../domain/campaign/change.ts'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember, missedGamesOf, runningAbsences } from '../../domain/campaign/roster.ts'
@@ -75,9 +75,9 @@ export const setAbsence = command({
   version: 1,
   input: z.strictObject({
     ...{ campaign: Id, warband: Id, member: Id },
-    person: CatalogueId.nullable().default(null),
+    person: z._default(z.nullable(CatalogueId), null),
     games: FACTS.absence.shape.games,
-    why: Line.default(''),
+    why: z._default(Line, ''),
   }),
   reads: ({ warband }) => [one(warband)],
   current: (facts, { warband, member, person }, environment) => ({

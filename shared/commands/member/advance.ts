@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, type Change } from '../../domain/campaign/change.ts'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { experienceOf, factsOfMember } from '../../domain/campaign/roster.ts'
@@ -121,9 +121,9 @@ export const takeAdvance = command({
   version: 1,
   input: z.strictObject({
     ...ofMember,
-    advance: CatalogueId.optional(),
-    roll: Roll.optional(),
-    rerolled: z.array(Roll).max(MOST_THROWS).optional(),
+    advance: z.optional(CatalogueId),
+    roll: z.optional(Roll),
+    rerolled: z.optional(z.array(Roll).check(z.maxLength(MOST_THROWS))),
   }),
   reads: ({ warband }) => [one(warband)],
   decide(
@@ -184,7 +184,7 @@ export const takeAdvance = command({
 export const promoteMember = command({
   name: 'member.promote',
   version: 1,
-  input: z.strictObject({ ...ofMember, free: z.boolean().default(false), why: Line.default('') }),
+  input: z.strictObject({ ...ofMember, free: z._default(z.boolean(), false), why: z._default(Line, '') }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, free }, environment) {
     const fact = memberIn(facts, warband, member)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changed, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { profileOf } from '../../domain/campaign/split.ts'
@@ -18,16 +18,16 @@ import { memberName, ruleWord, sentence, stepsTaken } from '../telling.ts'
 const ofWarband = { campaign: Id, warband: Id }
 const ofMember = { ...ofWarband, member: Id }
 /** The name of a stepper or a choice, and of what is chosen. */
-export const Key = z.string().min(1).max(40)
+export const Key = z.string().check(z.minLength(1), z.maxLength(40))
 export const Option = z.union([CatalogueId, Name])
 /** The furthest that a number goes at once: as far as any of them is high. */
 const MOST_STEPS = 1_000_000
 /** Steps up, or down: one that is pressed, or as many as lead to a figure that is typed. */
-export const Steps = z
-  .int()
-  .min(-MOST_STEPS)
-  .max(MOST_STEPS)
-  .refine((by) => by !== 0)
+export const Steps = z.int().check(
+  z.gte(-MOST_STEPS),
+  z.lte(MOST_STEPS),
+  z.refine((by) => by !== 0),
+)
 
 /** What a member becomes, with what is paid for it; `changes`: what it comes to, besides the payment. */
 export function become(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, type Change } from '../../domain/campaign/change.ts'
 import { CAPTURE_ENDS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember, stashOf, treasuryOf } from '../../domain/campaign/roster.ts'
@@ -97,12 +97,12 @@ export const endCaptivity = command({
       campaign: Id,
       warband: Id,
       member: Id,
-      captor: Id.nullable(),
+      captor: z.nullable(Id),
       how: z.enum(CAPTURE_ENDS),
-      price: Count.default(0),
-      against: Id.nullable().default(null),
+      price: z._default(Count, 0),
+      against: z._default(z.nullable(Id), null),
     })
-    .refine(({ against, how, captor }) => against === null || (how === 'exchange' && captor !== null)),
+    .check(z.refine(({ against, how, captor }) => against === null || (how === 'exchange' && captor !== null))),
   reads: ({ warband, captor }) => [one(warband), ...(captor === null ? [] : [one(captor)])],
   decide(facts, { campaign, warband, member, captor, how, price, against }, environment) {
     const captive = captiveOf(facts, { campaign, warband, member }, captor, environment.nextId)

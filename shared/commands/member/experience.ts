@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { byMember, experienceOf } from '../../domain/campaign/roster.ts'
@@ -41,7 +41,7 @@ const Award = z.strictObject({ warband: Id, member: Id, amount: NonZero, detail:
 export const awardMany = command({
   name: 'experience.award-many',
   version: 1,
-  input: z.strictObject({ campaign: Id, awards: z.array(Award).min(1).max(MOST_AT_ONCE) }),
+  input: z.strictObject({ campaign: Id, awards: z.array(Award).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
   reads: ({ awards }) => [...new Set(awards.map(({ warband }) => warband))].map(one),
   decide(facts, { campaign, awards }, { nextId }) {
     const left = new Map<string, number>()

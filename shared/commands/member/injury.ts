@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, removed } from '../../domain/campaign/change.ts'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember } from '../../domain/campaign/roster.ts'
@@ -46,9 +46,9 @@ export const addInjury = command({
   input: z.strictObject({
     ...ofMember,
     injury: CatalogueId,
-    detail: FACTS.injury.shape.detail.default(null),
-    foe: Id.nullable().default(null),
-    why: Line.default(''),
+    detail: z._default(FACTS.injury.shape.detail, null),
+    foe: z._default(z.nullable(Id), null),
+    why: z._default(Line, ''),
   }),
   reads: ({ warband, foe }) => [one(warband), ...(foe === null ? [] : [one(foe)])],
   decide(facts, { campaign, warband, member, injury, detail, foe }, environment) {
@@ -85,7 +85,7 @@ export const addInjury = command({
 export const strikeInjury = command({
   name: 'injury.strike',
   version: 1,
-  input: z.strictObject({ ...ofMember, injury: Id, why: Line.default('') }),
+  input: z.strictObject({ ...ofMember, injury: Id, why: z._default(Line, '') }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, member, injury }) {
     memberIn(facts, warband, member)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changed, removed, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember, isOpenEnded, stashOf } from '../../domain/campaign/roster.ts'
@@ -147,7 +147,12 @@ export const releaseMember = command({
 export const releaseMany = command({
   name: 'member.release-many',
   version: 1,
-  input: z.strictObject({ campaign: Id, warband: Id, members: z.array(Id).min(1).max(MOST_AT_ONCE), as: Leaving }),
+  input: z.strictObject({
+    campaign: Id,
+    warband: Id,
+    members: z.array(Id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+    as: Leaving,
+  }),
   reads: ({ warband, members }, { captorsOf }) => [one(warband), ...captorsOf(members).map(one)],
   decide(facts, { warband, members, as }, environment) {
     const twice = new Set(members.filter((id, at) => members.indexOf(id) < at))
@@ -173,7 +178,7 @@ export const broughtBack = (facts: Facts, member: string, isOver = isOpenEnded):
 export const restoreMember = command({
   name: 'member.restore',
   version: 1,
-  input: z.strictObject({ ...ofMember, status: z.enum(['active', 'missing']), why: Line.default('') }),
+  input: z.strictObject({ ...ofMember, status: z.enum(['active', 'missing']), why: z._default(Line, '') }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, status }, environment) {
     const fact = memberIn(facts, warband, member)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, type Change } from '../../domain/campaign/change.ts'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { membersOf } from '../../domain/campaign/roster.ts'
@@ -68,7 +68,7 @@ export const after = (positions: readonly { readonly position: number }[]): numb
 export const recruitMember = command({
   name: 'member.recruit',
   version: 1,
-  input: z.strictObject({ campaign: Id, warband: Id, member: z.json(), free: z.boolean().default(false) }),
+  input: z.strictObject({ campaign: Id, warband: Id, member: z.json(), free: z._default(z.boolean(), false) }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, free }, environment): Decision<{ member: string }> {
     const band = bandOf(facts, warband, environment)
@@ -102,10 +102,10 @@ export const changeMember = command({
   version: 1,
   input: z.strictObject({
     ...ofMember,
-    name: name.optional(),
-    notes: notes.optional(),
-    profile: profile.optional(),
-    free: z.boolean().default(false),
+    name: z.optional(name),
+    notes: z.optional(notes),
+    profile: z.optional(profile),
+    free: z._default(z.boolean(), false),
   }),
   reads: ({ warband }) => [one(warband)],
   current: (facts, { warband, member }) => memberIn(facts, warband, member),

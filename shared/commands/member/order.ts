@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changed } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { membersOf } from '../../domain/campaign/roster.ts'
@@ -10,7 +10,7 @@ import { aboutMember } from '../telling.ts'
 export const moveMember = command({
   name: 'member.move',
   version: 1,
-  input: z.strictObject({ campaign: Id, warband: Id, member: Id, before: Id.nullable() }),
+  input: z.strictObject({ campaign: Id, warband: Id, member: Id, before: z.nullable(Id) }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, member, before }) {
     const fact = memberIn(facts, warband, member)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, removed } from '../../domain/campaign/change.ts'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { factsOfMember } from '../../domain/campaign/roster.ts'

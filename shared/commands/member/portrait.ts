@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, removed } from '../../domain/campaign/change.ts'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { error } from '../../domain/issue.ts'
@@ -18,7 +18,7 @@ export const portrayMember = command({
     campaign: Id,
     warband: Id,
     member: Id,
-    data: FACTS.portrait.shape.data.nullable(),
+    data: z.nullable(FACTS.portrait.shape.data),
   }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, data }, { nextId, portraitOf }) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, changed, type Change } from '../../domain/campaign/change.ts'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { membersOf, stashOf } from '../../domain/campaign/roster.ts'
@@ -21,13 +21,13 @@ import { bandName, sentence } from '../telling.ts'
 export const Recruits = z.strictObject({
   campaign: Id,
   warband: Id,
-  members: z.array(z.json()).max(MOST_AT_ONCE),
-  stash: z
-    .array(z.looseObject({ id: CatalogueId, quantity: Quantity.default(1) }))
-    .max(MOST_AT_ONCE)
-    .default([]),
-  options: FACTS.warband.shape.options.optional(),
-  free: z.boolean().default(false),
+  members: z.array(z.json()).check(z.maxLength(MOST_AT_ONCE)),
+  stash: z._default(
+    z.array(z.looseObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })).check(z.maxLength(MOST_AT_ONCE)),
+    [],
+  ),
+  options: z.optional(FACTS.warband.shape.options),
+  free: z._default(z.boolean(), false),
 })
 type Asked = z.infer<typeof Recruits>
 

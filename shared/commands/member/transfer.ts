@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isApart } from '../../domain/campaign/aggregate.ts'
 import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
@@ -23,8 +23,8 @@ const Input = z.strictObject({
   from: Id,
   to: Id,
   member: Id,
-  price: Count.default(0),
-  why: Line.default(''),
+  price: z._default(Count, 0),
+  why: z._default(Line, ''),
 })
 type Asked = Pick<z.infer<typeof Input>, 'from' | 'to' | 'member' | 'price'>
 

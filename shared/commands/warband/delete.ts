@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { aggregateKindOf } from '../../domain/campaign/aggregate.ts'
 import { removed, type Change } from '../../domain/campaign/change.ts'
 import { FACT_KINDS, Id, type FactKind } from '../../domain/campaign/facts.ts'
@@ -31,7 +31,7 @@ export const deleteWarband = command({
   name: 'warband.delete',
   version: 1,
   despite: 'withdrawn',
-  input: z.strictObject({ campaign: Id, warband: Id, name: z.string().max(200) }),
+  input: z.strictObject({ campaign: Id, warband: Id, name: z.string().check(z.maxLength(200)) }),
   reads: ({ warband }) => [band(warband)],
   decide(facts, { warband, name }, { naming }): Decision<object> {
     const fact = factOf(facts, 'warband', warband)

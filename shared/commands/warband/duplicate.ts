@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, type Change } from '../../domain/campaign/change.ts'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { frozenOf } from '../../domain/campaign/content.ts'
@@ -87,7 +87,7 @@ export const duplicateWarband = command({
     warband: Id,
     copy: Id,
     name: FACTS.warband.shape.name,
-    free: z.boolean().default(false),
+    free: z._default(z.boolean(), false),
   }),
   reads: ({ warband, copy }) => [one(warband), one(copy)],
   decide(facts, { campaign, warband, copy, name, free }, environment): Decision<{ warband: string }> {

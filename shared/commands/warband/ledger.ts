@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { treasuryOf } from '../../domain/campaign/roster.ts'
@@ -10,7 +10,7 @@ import { command, warband as one } from '../command.ts'
 import { bandName, reasonGiven, sentence, signed } from '../telling.ts'
 
 /** An amount that is something, or takes something away. */
-export const NonZero = Amount.refine((amount) => amount !== 0)
+export const NonZero = Amount.check(z.refine((amount) => amount !== 0))
 
 /** Writes a line into a warband's ledger by hand, with its reason: a prize, a penalty. Refused below an empty treasury. */
 export const recordPoints = command({
@@ -41,7 +41,7 @@ export const transferPoints = command({
     campaign: Id,
     from: Id,
     to: Id,
-    amount: Amount.refine((amount) => amount > 0),
+    amount: Amount.check(z.refine((amount) => amount > 0)),
     detail: Line,
   }),
   reads: ({ from, to }) => [one(from), one(to)],

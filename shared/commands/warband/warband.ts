@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { added, canonical, changed, type Change } from '../../domain/campaign/change.ts'
 import { idOf } from '../../domain/campaign/content.ts'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
@@ -17,7 +17,7 @@ import { bandName, fieldsChanged, sentence } from '../telling.ts'
 const { name, player, options, cap, notes } = FACTS.warband.shape
 
 /** Beside the frame a new warband needs nothing; those that exist have their own positions. */
-const POSITION = z.int().min(0).max(1_000_000).default(0)
+const POSITION = z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0)
 
 /** Whose a fact of a band is. */
 interface Own {
@@ -48,10 +48,10 @@ export const createWarband = command({
     campaign: Id,
     warband: Id,
     name,
-    player: player.default(''),
-    options: options.default({}),
-    cap: cap.default(null),
-    notes: notes.default(''),
+    player: z._default(player, ''),
+    options: z._default(options, {}),
+    cap: z._default(cap, null),
+    notes: z._default(notes, ''),
     position: POSITION,
   }),
   reads: ({ warband }) => [one(warband)],
@@ -84,12 +84,12 @@ export const changeWarband = command({
   input: z.strictObject({
     campaign: Id,
     warband: Id,
-    name: name.optional(),
-    player: player.optional(),
-    options: options.optional(),
-    cap: cap.optional(),
-    notes: notes.optional(),
-    position: z.int().min(0).max(1_000_000).optional(),
+    name: z.optional(name),
+    player: z.optional(player),
+    options: z.optional(options),
+    cap: z.optional(cap),
+    notes: z.optional(notes),
+    position: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   }),
   reads: ({ warband }) => [one(warband)],
   current: (facts, { warband }) => factOf(facts, 'warband', warband),

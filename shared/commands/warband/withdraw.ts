@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changed, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
@@ -40,10 +40,10 @@ export const withdrawWarband = command({
   input: z.strictObject({
     campaign: Id,
     warband: Id,
-    games: z.enum(GAMES).default('leave'),
-    captives: z.enum(CAPTIVES).default('free'),
-    held: z.enum(CAPTIVES).default('free'),
-    why: Line.default(''),
+    games: z._default(z.enum(GAMES), 'leave'),
+    captives: z._default(z.enum(CAPTIVES), 'free'),
+    held: z._default(z.enum(CAPTIVES), 'free'),
+    why: z._default(Line, ''),
   }),
   reads: ({ warband }, known) => {
     const games = known.gamesAhead(warband)
@@ -89,7 +89,7 @@ export const reinstateWarband = command({
   name: 'warband.reinstate',
   version: 1,
   despite: 'withdrawn',
-  input: z.strictObject({ campaign: Id, warband: Id, why: Line.default('') }),
+  input: z.strictObject({ campaign: Id, warband: Id, why: z._default(Line, '') }),
   reads: ({ warband }) => [band(warband)],
   decide(facts, { warband }) {
     const fact = factOf(facts, 'warband', warband)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MOST_BROUGHT } from '../../domain/campaign/along.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { AlongView, BroughtBack, WaitingView } from '../views/along.ts'
@@ -17,8 +17,8 @@ export const ALONG_METHODS = {
   'along.take': transfer(
     z.strictObject({
       campaign: Id,
-      warbands: z.array(Id).max(1000).optional(),
-      games: z.array(Id).max(5000).optional(),
+      warbands: z.optional(z.array(Id).check(z.maxLength(1000))),
+      games: z.optional(z.array(Id).check(z.maxLength(5000))),
     }),
   ).answers<{ readonly mark: string }>(),
   /** The file that is taken along: the campaign as it is, and where it comes from. */
@@ -44,10 +44,14 @@ export const ALONG_METHODS = {
     z.discriminatedUnion('how', [
       z.strictObject({
         ...{ ...mark, entry: Id, how: z.literal('theirs') },
-        also: z.array(Id).max(MOST_BROUGHT).optional(),
+        also: z.optional(z.array(Id).check(z.maxLength(MOST_BROUGHT))),
       }),
-      z.strictObject({ ...mark, entry: Id, how: z.literal('mine'), seen: z.string().max(80) }),
-      z.strictObject({ ...mark, how: z.literal('anew'), entries: z.array(Id).min(1).max(MOST_BROUGHT) }),
+      z.strictObject({ ...mark, entry: Id, how: z.literal('mine'), seen: z.string().check(z.maxLength(80)) }),
+      z.strictObject({
+        ...mark,
+        how: z.literal('anew'),
+        entries: z.array(Id).check(z.minLength(1), z.maxLength(MOST_BROUGHT)),
+      }),
     ]),
   ).answers<BroughtBack>(),
 }

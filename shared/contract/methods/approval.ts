@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import { Notes } from '../../domain/text.ts'
 import type { Approved, SubmissionView } from '../views/approval.ts'
@@ -14,21 +14,22 @@ const Submission = z.strictObject({ submission: Id })
  */
 export const APPROVAL_METHODS = {
   /** What waits, and what was answered lately, the first first: of a campaign or a band, else of all that are seen. */
-  'submission.list': query(z.strictObject({ campaign: Id.optional(), warband: Id.optional() })).answers<{
+  'submission.list': query(z.strictObject({ campaign: z.optional(Id), warband: z.optional(Id) })).answers<{
     readonly submissions: readonly SubmissionView[]
   }>(),
   /** How many wait for whoever asks to answer them. */
   'submission.count': query(z.strictObject({})).answers<{ readonly waiting: number }>(),
   /** Takes back what one submitted oneself, or puts it away once it is answered. */
   'submission.withdraw': transfer(Submission).answers<null>(),
-  'submission.refuse': transfer(Submission.extend({ word: Notes.max(500).default('') })).answers<null>(),
+  'submission.refuse': transfer(
+    z.extend(Submission, { word: z._default(Notes.check(z.maxLength(500)), '') }),
+  ).answers<null>(),
   /** Each with what was seen of it (`SubmissionView.seen`): where it comes to something else by now, it is left. */
   'submission.approve': transfer(
     z.strictObject({
       those: z
-        .array(Submission.extend({ seen: z.string().max(80) }))
-        .min(1)
-        .max(MOST_APPROVED),
+        .array(z.extend(Submission, { seen: z.string().check(z.maxLength(80)) }))
+        .check(z.minLength(1), z.maxLength(MOST_APPROVED)),
     }),
   ).answers<Approved>(),
 }

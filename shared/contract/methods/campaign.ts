@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Season } from '../../commands/campaign/season.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { CampaignLine, CampaignNames, CampaignView } from '../views/campaign.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import { LANGUAGES } from '../../domain/localized.ts'
 import { PUBLIC_PEOPLE } from '../pageChoices.ts'
@@ -31,7 +31,7 @@ export const PurposeInput = z.discriminatedUnion('kind', [
 const Nothing = z.strictObject({})
 const account = { account: Id }
 /** Longer ones are refused before anybody looks at them; what a password must be is said by the club. */
-const Secret = z.string().max(1000)
+const Secret = z.string().check(z.maxLength(1000))
 
 /**
  * The people of a club: accounts, what they may do, invitations, sessions. Only a club's host answers these (`no-club`
@@ -47,8 +47,8 @@ export const CLUB_METHODS = {
   'club.invite': club(
     z.strictObject({
       purpose: PurposeInput,
-      uses: z.int().min(1).max(1000).nullable().default(1),
-      days: z.int().min(1).max(365).default(14),
+      uses: z._default(z.nullable(z.int().check(z.gte(1), z.lte(1000))), 1),
+      days: z._default(z.int().check(z.gte(1), z.lte(365)), 14),
     }),
   ).answers<{ readonly invitation: string; readonly token: string; readonly endsAt: string }>(),
   'club.invitations': club(Nothing).answers<{ readonly invitations: readonly InvitationView[] }>(),
@@ -58,12 +58,12 @@ export const CLUB_METHODS = {
   'club.disable': club(z.strictObject(account)).answers<null>(),
   'club.enable': club(z.strictObject(account)).answers<null>(),
   /** One's own; an administrator may ask for anybody's. */
-  'club.sessions': club(z.strictObject({ account: Id.optional() })).answers<{
+  'club.sessions': club(z.strictObject({ account: z.optional(Id) })).answers<{
     readonly sessions: readonly SessionView[]
   }>(),
   'club.end-session': club(z.strictObject({ session: Id })).answers<null>(),
   /** All but the one that asks. */
-  'club.end-sessions': club(z.strictObject({ account: Id.optional() })).answers<{ readonly ended: number }>(),
+  'club.end-sessions': club(z.strictObject({ account: z.optional(Id) })).answers<{ readonly ended: number }>(),
   /** One's own. `hasPassword`: false where one signs in by these alone. */
   'club.passkeys': club(Nothing).answers<{
     readonly passkeys: readonly PasskeyView[]
@@ -71,21 +71,23 @@ export const CLUB_METHODS = {
   }>(),
   'club.remove-passkey': club(z.strictObject({ passkey: Id })).answers<null>(),
   'club.change-password': club(z.strictObject({ old: Secret, new: Secret })).answers<null>(),
-  'club.rename-me': club(z.strictObject({ name: z.string().max(200) })).answers<null>(),
+  'club.rename-me': club(z.strictObject({ name: z.string().check(z.maxLength(200)) })).answers<null>(),
   /** Shows a campaign on a page of its own to whoever has its link. `days`: null for no end. */
   'club.share-page': club(
     z.strictObject({
       campaign: Id,
-      people: z.enum(PUBLIC_PEOPLE).default('names'),
+      people: z._default(z.enum(PUBLIC_PEOPLE), 'names'),
       language: z.enum(LANGUAGES),
-      days: z.int().min(1).max(365).nullable().default(null),
+      days: z._default(z.nullable(z.int().check(z.gte(1), z.lte(365))), null),
     }),
   ).answers<{ readonly page: string }>(),
   /** The public pages of the campaigns that the asker organises; those that have ended are not there. */
   'club.pages': club(Nothing).answers<{ readonly pages: readonly PublicPageView[] }>(),
   'club.unshare-page': club(z.strictObject({ page: Id })).answers<null>(),
   /** The newest first. `before`: an entry's id. */
-  'club.log': club(z.strictObject({ before: Id.optional(), limit: z.int().min(1).max(200).default(50) })).answers<{
+  'club.log': club(
+    z.strictObject({ before: z.optional(Id), limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50) }),
+  ).answers<{
     readonly entries: readonly PeopleLogEntry[]
     readonly isMore: boolean
   }>(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MOST_AT_ONCE } from '../../commands/command.ts'
 import { Recruits } from '../../commands/member/recruitMany.ts'
 import { Id } from '../../domain/campaign/facts.ts'
@@ -30,20 +30,20 @@ export const BY_HAND = [
 
 export const HAND_METHODS = {
   'recruits.likes': query(
-    z.strictObject({ campaign: Id, warband: Id, members: z.array(Id).max(MOST_AT_ONCE).optional() }),
+    z.strictObject({ campaign: Id, warband: Id, members: z.optional(z.array(Id).check(z.maxLength(MOST_AT_ONCE))) }),
   ).answers<Likes>(),
   'recruits.read': query(
     z.strictObject({
-      ...{ campaign: Id, warband: Id, text: z.string().max(LONGEST_LIST) },
+      ...{ campaign: Id, warband: Id, text: z.string().check(z.maxLength(LONGEST_LIST)) },
       mends: z
         .array(
           z.strictObject({
             what: z.enum(['kind', 'item']),
-            text: z.string().max(4000),
-            id: z.string().max(80).nullable(),
+            text: z.string().check(z.maxLength(4000)),
+            id: z.nullable(z.string().check(z.maxLength(80))),
           }),
         )
-        .max(MOST_AT_ONCE),
+        .check(z.maxLength(MOST_AT_ONCE)),
     }),
   ).answers<MemberList>(),
   'recruits.weigh': query(Recruits).answers<RecruitsView>(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { TakeBack } from '../../commands/history/takeBack.ts'
 import { LANGUAGES } from '../../domain/localized.ts'
 import { Id } from '../../domain/campaign/facts.ts'
@@ -8,8 +8,8 @@ import { query } from './method.ts'
 
 /** A page of so many entries; `before`: the sequence at which the page before it ended. */
 const page = (size: number) => ({
-  limit: z.int().min(1).max(500).default(size),
-  before: z.int().min(0).optional(),
+  limit: z._default(z.int().check(z.gte(1), z.lte(500)), size),
+  before: z.optional(z.int().check(z.gte(0))),
 })
 
 /**
@@ -19,9 +19,13 @@ const page = (size: number) => ({
 const Search = z.strictObject({
   language: z.enum(LANGUAGES),
   words: z
-    .array(z.strictObject({ word: z.string().min(1).max(100), texts: z.array(z.string().max(100)).max(500) }))
-    .min(1)
-    .max(20),
+    .array(
+      z.strictObject({
+        word: z.string().check(z.minLength(1), z.maxLength(100)),
+        texts: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
 })
 export type Search = z.infer<typeof Search>
 
@@ -31,17 +35,17 @@ export const HISTORY_METHODS = {
   }>(),
   'history.timeline': query(
     z.strictObject({
-      ...{ campaign: Id, warband: Id.optional(), member: Id.optional() },
-      ...{ kind: z.enum(HISTORY_KIND_NAMES).optional(), search: Search.optional() },
+      ...{ campaign: Id, warband: z.optional(Id), member: z.optional(Id) },
+      ...{ kind: z.optional(z.enum(HISTORY_KIND_NAMES)), search: z.optional(Search) },
       /** An account: what it did. */
-      person: z.string().max(80).optional(),
+      person: z.optional(z.string().check(z.maxLength(80))),
       ...page(100),
     }),
   ).answers<TimelineView>(),
   /** The accounts that did something in a campaign, by name. */
   'history.people': query(z.strictObject({ campaign: Id })).answers<{ readonly people: readonly HistoryPerson[] }>(),
   'history.differences': query(
-    z.strictObject({ campaign: Id, entries: z.array(Id).min(1).max(1000) }),
+    z.strictObject({ campaign: Id, entries: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
   ).answers<DifferencesView>(),
   'history.preview': query(TakeBack).answers<UndoPreview>(),
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 type MethodKind = 'query' | 'command' | 'transfer' | 'safekeeping' | 'club'
 
@@ -6,7 +6,11 @@ type MethodKind = 'query' | 'command' | 'transfer' | 'safekeeping' | 'club'
  * A method of the contract. Only what commands change goes through the journal: a transfer brings whole campaigns in, or
  * keeps a draft; safekeeping looks after the data folder itself, and what is a club's looks after its people.
  */
-export interface Method<Kind extends MethodKind = MethodKind, Input extends z.ZodType = z.ZodType, Answer = unknown> {
+export interface Method<
+  Kind extends MethodKind = MethodKind,
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Answer = unknown,
+> {
   readonly kind: Kind
   readonly input: Input
   /** The type of its answer; no method has it as a value. */
@@ -15,11 +19,11 @@ export interface Method<Kind extends MethodKind = MethodKind, Input extends z.Zo
 
 export type Methods = Readonly<Record<string, Method>>
 /** The type of a method's answer. */
-export type AnswerTo<M extends Method> = M extends Method<Method['kind'], z.ZodType, infer Answer> ? Answer : never
+export type AnswerTo<M extends Method> = M extends Method<Method['kind'], z.ZodMiniType, infer Answer> ? Answer : never
 
 const ofKind =
   <Kind extends Method['kind']>(kind: Kind) =>
-  <Input extends z.ZodType>(input: Input) => ({
+  <Input extends z.ZodMiniType>(input: Input) => ({
     answers: <Answer>(): Method<Kind, Input, Answer> => ({ kind, input }),
   })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { Notebook } from '../notebook.ts'
 import { NotebookAsked, NotebooksAsked, PageAsked } from '../page.ts'

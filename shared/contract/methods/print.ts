@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import { LANGUAGES } from '../../domain/localized.ts'
 import { Count } from '../../domain/text.ts'
@@ -9,18 +9,20 @@ import type { PrintableSheet } from '../views/printing.ts'
 import { query, transfer } from './method.ts'
 
 /** What a printed sheet is of. */
-const SheetKey = z.string().regex(/^(member|band|game):[0-9a-z]{8,40}$/)
+const SheetKey = z.string().check(z.regex(/^(member|band|game):[0-9a-z]{8,40}$/))
 
 export const PRINT_METHODS = {
   'print.state': query(
     z
       .strictObject({
         campaign: Id,
-        warband: Id.optional(),
-        game: Id.optional(),
-        round: Count.optional(),
+        warband: z.optional(Id),
+        game: z.optional(Id),
+        round: z.optional(Count),
       })
-      .refine(({ warband, game, round }) => [warband, game, round].filter((one) => one !== undefined).length < 2),
+      .check(
+        z.refine(({ warband, game, round }) => [warband, game, round].filter((one) => one !== undefined).length < 2),
+      ),
   ).answers<{ readonly sheets: readonly PrintableSheet[] }>(),
   /** The book of a campaign before it is laid out. */
   'print.book': query(
@@ -28,5 +30,7 @@ export const PRINT_METHODS = {
   ).answers<BookModel>(),
   /** The honours that there are for it. */
   'print.honours': query(z.strictObject({ campaign: Id, language: z.enum(LANGUAGES) })).answers<HonoursView>(),
-  'print.mark': transfer(z.strictObject({ campaign: Id, keys: z.array(SheetKey).min(1).max(5000) })).answers<object>(),
+  'print.mark': transfer(
+    z.strictObject({ campaign: Id, keys: z.array(SheetKey).check(z.minLength(1), z.maxLength(5000)) }),
+  ).answers<object>(),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Preferences } from '../preferenceChoices.ts'
 import { PreferenceChanges } from '../preferences.ts'
 import type { About } from '../views/settings.ts'

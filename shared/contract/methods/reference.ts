@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { CatalogueId } from '../../domain/text.ts'
 import type { ContentCheck, ContentEffect, ContentView } from '../views/content.ts'
@@ -12,13 +12,13 @@ export const REFERENCE_METHODS = {
     z.strictObject({
       campaign: Id,
       table: CatalogueId,
-      faces: z.array(z.int().min(1).max(100)).max(200).default([]),
-      toEnd: z.boolean().default(false),
+      faces: z._default(z.array(z.int().check(z.gte(1), z.lte(100))).check(z.maxLength(200)), []),
+      toEnd: z._default(z.boolean(), false),
     }),
   ).answers<TableRoll>(),
   'content.get': query(z.strictObject({ campaign: Id })).answers<ContentView>(),
   'content.check': query(
-    z.strictObject({ campaign: Id, entry: FACTS.custom.shape.entry.nullable(), of: CatalogueId.nullable() }),
+    z.strictObject({ campaign: Id, entry: z.nullable(FACTS.custom.shape.entry), of: z.nullable(CatalogueId) }),
   ).answers<ContentCheck>(),
   'content.taking': query(z.strictObject({ campaign: Id, id: CatalogueId, warband: Id })).answers<{
     readonly effect: ContentEffect

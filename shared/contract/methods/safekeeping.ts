@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { Backup, BackupDifferences, CheckReport, Safety } from '../views/safekeeping.ts'
 import { safekeeping } from './method.ts'
 
 /** A backup's file name. */
-const BackupId = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z_-]{0,99}\.sqlite$/)
+const BackupId = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z_-]{0,99}\.sqlite$/))
 
 const backup = { backup: BackupId }
 const Nothing = z.strictObject({})
@@ -26,7 +26,9 @@ export const SAFEKEEPING_METHODS = {
     z.strictObject({ ...backup, campaign: Id, as: z.enum(['copy', 'replacement']) }),
   ).answers<{ readonly campaign: string; readonly before: Backup }>(),
   /** A closed campaign for good, its name typed; `before` is the backup that has it. */
-  'safekeeping.delete-campaign': safekeeping(z.strictObject({ campaign: Id, name: z.string().max(200) })).answers<{
+  'safekeeping.delete-campaign': safekeeping(
+    z.strictObject({ campaign: Id, name: z.string().check(z.maxLength(200)) }),
+  ).answers<{
     readonly before: Backup
   }>(),
   /** After a trouble: how the data stand now. */

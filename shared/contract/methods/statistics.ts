@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import { StatisticsCsvOptions } from '../csv.ts'
 import { ProposedPicture } from '../picture.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { JournalFault } from '../../domain/campaign/addingUp.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { Roster } from '../../domain/roster.ts'
@@ -21,7 +21,7 @@ export const TRANSFER_METHODS = {
   'campaign.import': transfer(
     z.strictObject({
       document: z.unknown(),
-      as: z.enum(['new', 'copy', 'replacement']).default('new'),
+      as: z._default(z.enum(['new', 'copy', 'replacement']), 'new'),
       request: Envelope.shape.request,
     }),
   ).answers<{ readonly campaign: string; readonly withoutJournal: JournalFault | null }>(),

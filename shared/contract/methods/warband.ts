@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Key, Steps } from '../../commands/member/build.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { BuilderView, WarbandView } from '../views/builder.ts'
@@ -18,11 +18,11 @@ export const WARBAND_METHODS = {
   'warband.career': query(Warband).answers<BandCareer>(),
   'member.get': query(Member).answers<MemberView>(),
   'member.step-preview': query(
-    Member.extend({ of: z.union([z.strictObject({ key: Key }), z.strictObject({ trait: Id })]), by: Steps }),
+    z.extend(Member, { of: z.union([z.strictObject({ key: Key }), z.strictObject({ trait: Id })]), by: Steps }),
   ).answers<StepTrial>(),
   'member.profiles': query(Member).answers<ProfilesView>(),
   'member.catalogue': query(
-    z.strictObject({ campaign: Id, warband: Id, member: Id.nullable() }),
+    z.strictObject({ campaign: Id, warband: Id, member: z.nullable(Id) }),
   ).answers<CatalogueView>(),
   'member.story': query(Member).answers<MemberStory>(),
   'advances.get': query(Member).answers<AdvancesView>(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id, Instant } from './facts.ts'
 import { JournalLine } from './journalLine.ts'
 
@@ -13,11 +13,11 @@ export const MOST_BROUGHT = 5_000
 /** Where a campaign was taken along from, and as of when. */
 const from = {
   /** The club's book, and the mark in it. */
-  book: z.string().min(1).max(200),
+  book: z.string().check(z.minLength(1), z.maxLength(200)),
   mark: Id,
   /** Of the last line of the book that is in it, and of the last entry of its journal. */
-  position: z.int().min(0),
-  since: Id.nullable(),
+  position: z.int().check(z.gte(0)),
+  since: z.nullable(Id),
 }
 
 /** What a campaign's file says of the club that it was taken along from. */
@@ -25,10 +25,10 @@ export const AlongStamp = z.strictObject({
   format: z.literal(ALONG_FORMAT),
   ...from,
   /** Who took it along, by their name, and when. */
-  by: z.string().max(80),
+  by: z.string().check(z.maxLength(80)),
   at: Instant,
-  warbands: z.array(Id).max(10_000),
-  games: z.array(Id).max(10_000),
+  warbands: z.array(Id).check(z.maxLength(10_000)),
+  games: z.array(Id).check(z.maxLength(10_000)),
 })
 export type AlongStamp = z.infer<typeof AlongStamp>
 
@@ -38,10 +38,10 @@ export const BroughtDocument = z.strictObject({
   ...from,
   campaign: Id,
   /** What the campaign is called. */
-  name: z.string().max(200),
+  name: z.string().check(z.maxLength(200)),
   writtenAt: Instant,
-  entries: z.array(JournalLine).max(MOST_BROUGHT),
+  entries: z.array(JournalLine).check(z.maxLength(MOST_BROUGHT)),
   /** Of all that is above: it tells a file that was damaged. */
-  digest: z.string().max(80),
+  digest: z.string().check(z.maxLength(80)),
 })
 export type BroughtDocument = z.infer<typeof BroughtDocument>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CAMPAIGN_FORMAT } from './format.ts'
 import { AlongStamp } from './along.ts'
 import { FACT_KINDS, FACTS, Id, Instant, type FactKind } from './facts.ts'
@@ -8,13 +8,13 @@ import { ChangeLine, JournalLine } from './journalLine.ts'
  * An entry as the store keeps it. What was asked and answered is known by no schema, and was read as JSON; what was changed
  * is looked at fact by fact (`unfitChangeIn`).
  */
-const Kept = z.record(z.string().max(40), z.unknown())
-export const KeptEntry = JournalLine.extend({
-  sequence: z.int().min(1),
+const Kept = z.record(z.string().check(z.maxLength(40)), z.unknown())
+export const KeptEntry = z.extend(JournalLine, {
+  sequence: z.int().check(z.gte(1)),
   campaign: Id,
   payload: z.record(z.string(), z.unknown()),
   answer: z.unknown(),
-  changes: z.array(ChangeLine.extend({ before: Kept.nullable(), after: Kept.nullable() })),
+  changes: z.array(z.extend(ChangeLine, { before: z.nullable(Kept), after: z.nullable(Kept) })),
 })
 
 interface Shape {
@@ -22,7 +22,7 @@ interface Shape {
 }
 /** What a change may hold: a whole fact where it comes or goes, some fields of one where it is changed. */
 const WHOLE: Readonly<Record<FactKind, Shape>> = FACTS
-const PART = Object.fromEntries(FACT_KINDS.map((kind) => [kind, FACTS[kind].partial()])) as unknown as Record<
+const PART = Object.fromEntries(FACT_KINDS.map((kind) => [kind, z.partial(FACTS[kind])])) as unknown as Record<
   FactKind,
   Shape
 >
@@ -37,13 +37,13 @@ export const unfitChangeIn = (changes: readonly Pick<JournalLine['changes'][numb
 
 /** A fact of each kind as a file has it. */
 export const FACT_LINES = Object.fromEntries(
-  FACT_KINDS.map((kind) => [kind, FACTS[kind].extend({ id: Id })]),
-) as unknown as Readonly<Record<FactKind, z.ZodType>>
+  FACT_KINDS.map((kind) => [kind, z.extend(FACTS[kind], { id: Id })]),
+) as unknown as Readonly<Record<FactKind, z.ZodMiniType>>
 
-const listsOf = (itemOf: (kind: FactKind) => z.ZodType) =>
+const listsOf = (itemOf: (kind: FactKind) => z.ZodMiniType) =>
   z.strictObject(
-    Object.fromEntries(FACT_KINDS.map((kind) => [kind, z.array(itemOf(kind)).default([])])) as unknown as {
-      readonly [K in FactKind]: z.ZodDefault<z.ZodArray<z.ZodType>>
+    Object.fromEntries(FACT_KINDS.map((kind) => [kind, z._default(z.array(itemOf(kind)), [])])) as unknown as {
+      readonly [K in FactKind]: z.ZodMiniDefault<z.ZodMiniArray<z.ZodMiniType>>
     },
   )
 
@@ -55,10 +55,10 @@ export const CampaignDocument = z.strictObject({
   facts: listsOf((kind) => FACT_LINES[kind]),
   journal: z.array(JournalLine),
   // Of one that was taken along from a club.
-  along: AlongStamp.optional(),
+  along: z.optional(AlongStamp),
 })
 /** The same, what stands in its lists left aside: they are long, and are looked at line by line up to the first fault. */
-export const CampaignFrame = CampaignDocument.extend({
+export const CampaignFrame = z.extend(CampaignDocument, {
   facts: listsOf(() => z.unknown()),
   journal: z.array(z.unknown()),
 })

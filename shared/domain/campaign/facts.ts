@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { STATUSES } from '../member.ts'
 import { Amount, CatalogueId, Count, Line, Name, Notes, Quantity } from '../text.ts'
 
 /** The id of a fact: short, of letters and digits, given once and never again. */
-export const Id = z.string().regex(/^[0-9a-z]{8,40}$/)
+export const Id = z.string().check(z.regex(/^[0-9a-z]{8,40}$/))
 /** A moment, in UTC: `2026-11-20T14:00:00.000Z`. */
 export const Instant = z.iso.datetime({ precision: 3 })
 /** A day as the organiser writes it down: `2026-11-20`. */
@@ -15,14 +15,13 @@ const Data = z.record(z.string(), z.json())
 /** A small picture as a data URL, in a format that can be printed. 200 KB come to so many characters. */
 export const Picture = z
   .string()
-  .max(273_100)
-  .regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,}={0,2}$/)
+  .check(z.maxLength(273_100), z.regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,}={0,2}$/))
 
 const Position = Count
 /** The most sides that a game has. */
 export const MOST_SIDES = 20
 /** Where a side came in among those of its game. */
-export const Place = z.int().min(1).max(MOST_SIDES)
+export const Place = z.int().check(z.gte(1), z.lte(MOST_SIDES))
 /** What belongs to a warband. */
 const ofWarband = { campaign: Id, warband: Id }
 /** What belongs to a member; its warband is named too, so that a band is read in one go. */
@@ -42,19 +41,19 @@ export const ROLL_SOURCES = ['app', 'typed'] as const
 export const FACTS = {
   campaign: z.strictObject({
     name: Name,
-    ruleset: CatalogueId.max(40),
+    ruleset: CatalogueId.check(z.maxLength(40)),
     /** Choices of settings (the ruleset's, and those of the standings), and house rules that were switched. */
     settings: z.record(CatalogueId, Name),
     house: z.record(CatalogueId, z.boolean()),
     /** Points that a new band may spend; and the ceiling on the value of one that takes the field. */
-    startingBudget: Count.nullable(),
-    cap: Count.nullable(),
+    startingBudget: z.nullable(Count),
+    cap: z.nullable(Count),
     notes: Notes,
     createdAt: Instant,
     /** When it was closed: then nothing of it changes until it is opened again. */
-    closedAt: Instant.nullable().default(null),
+    closedAt: z._default(z.nullable(Instant), null),
     /** How far players change their own bands, where the campaign is a club's; null: not at all. */
-    playersMay: z.enum(PLAYERS_MAY).nullable().default(null),
+    playersMay: z._default(z.nullable(z.enum(PLAYERS_MAY)), null),
   }),
   /** An entry that the organiser added to the ruleset's catalogue. */
   custom: z.strictObject({ campaign: Id, entry: Data }),
@@ -63,11 +62,11 @@ export const FACTS = {
     name: Name,
     player: z.union([Name, z.literal('')]),
     options: Data,
-    cap: Count.nullable(),
+    cap: z.nullable(Count),
     notes: Notes,
     position: Position,
     /** When it was withdrawn from the campaign: it plays and buys no more until it is reinstated. */
-    withdrawnAt: Instant.nullable().default(null),
+    withdrawnAt: z._default(z.nullable(Instant), null),
   }),
   /** An entry of the campaign's own as a band keeps it, whatever has become of it since: an earlier version, or what is gone. */
   frozen: z.strictObject({ ...ofWarband, entry: Data }),
@@ -75,21 +74,26 @@ export const FACTS = {
   member: z.strictObject({
     ...ofWarband,
     name: Name,
-    kind: CatalogueId.max(40),
+    kind: CatalogueId.check(z.maxLength(40)),
     profile: Data,
     status: z.enum(STATUSES),
     notes: Notes,
     position: Position,
     /** Who it is now in another band that it went over to: what it was here stays, for the games that it played here. */
-    movedTo: Id.nullable().default(null),
+    movedTo: z._default(z.nullable(Id), null),
   }),
   /** A member's picture; read by itself, where it is shown. */
   portrait: z.strictObject({ ...ofMember, data: Picture }),
-  trait: z.strictObject({ ...ofMember, trait: CatalogueId, level: z.int().min(1).max(99), position: Position }),
+  trait: z.strictObject({
+    ...ofMember,
+    trait: CatalogueId,
+    level: z.int().check(z.gte(1), z.lte(99)),
+    position: Position,
+  }),
   /** A line of possessions; without a member it lies in the band's stash. `paid`: points for each; `detail`: reload. */
   item: z.strictObject({
     ...ofWarband,
-    member: Id.nullable(),
+    member: z.nullable(Id),
     item: CatalogueId,
     quantity: Quantity,
     paid: Count,
@@ -103,11 +107,11 @@ export const FACTS = {
   injury: z.strictObject({
     ...ofMember,
     injury: CatalogueId,
-    detail: Line.nullable(),
-    against: Name.nullable(),
-    foe: Id.nullable().default(null),
-    game: Id.nullable(),
-    occasion: z.union([Count, Name]).nullable(),
+    detail: z.nullable(Line),
+    against: z.nullable(Name),
+    foe: z._default(z.nullable(Id), null),
+    game: z.nullable(Id),
+    occasion: z.nullable(z.union([Count, Name])),
     position: Position,
   }),
   /**
@@ -116,17 +120,17 @@ export const FACTS = {
    */
   absence: z.strictObject({
     ...ofMember,
-    games: z.int().min(0).max(99),
-    game: Id.nullable(),
-    reason: CatalogueId.nullable().default(null),
+    games: z.int().check(z.gte(0), z.lte(99)),
+    game: z.nullable(Id),
+    reason: z._default(z.nullable(CatalogueId), null),
   }),
   /** A game that a member missed on account of an absence. */
   served: z.strictObject({ ...ofMember, absence: Id, game: Id }),
   advance: z.strictObject({
     ...ofMember,
     advance: CatalogueId,
-    amount: z.int().min(1).max(99),
-    game: Id.nullable(),
+    amount: z.int().check(z.gte(1), z.lte(99)),
+    game: z.nullable(Id),
     position: Position,
   }),
   override: z.strictObject({
@@ -137,24 +141,24 @@ export const FACTS = {
     position: Position,
   }),
   /** Experience gained, or spent where negative. */
-  award: z.strictObject({ ...ofMember, amount: Amount, reason: CatalogueId, detail: Line, game: Id.nullable() }),
+  award: z.strictObject({ ...ofMember, amount: Amount, reason: CatalogueId, detail: Line, game: z.nullable(Id) }),
   /** Points that the treasury gained, or paid where negative. */
   ledger: z.strictObject({
     ...ofWarband,
     amount: Amount,
     reason: CatalogueId,
     detail: Line,
-    game: Id.nullable(),
-    member: Id.nullable(),
+    game: z.nullable(Id),
+    member: z.nullable(Id),
     at: Instant,
   }),
   /** Whose captive a member is, and how it ended. */
   capture: z.strictObject({
     ...ofMember,
-    by: Id.nullable(),
-    game: Id.nullable(),
-    end: z.enum(CAPTURE_ENDS).nullable(),
-    endGame: Id.nullable(),
+    by: z.nullable(Id),
+    game: z.nullable(Id),
+    end: z.nullable(z.enum(CAPTURE_ENDS)),
+    endGame: z.nullable(Id),
   }),
   /** Something that a game took from a member: its chariot; or one of its crew, with the name that one had. */
   loss: z.strictObject({ ...ofMember, game: Id, loss: CatalogueId, name: Line }),
@@ -162,8 +166,8 @@ export const FACTS = {
   game: z.strictObject({
     campaign: Id,
     round: Count,
-    day: Day.nullable(),
-    table: Line.nullable().default(null),
+    day: z.nullable(Day),
+    table: z._default(z.nullable(Line), null),
     scenario: Line,
     notes: Notes,
     state: z.enum(GAME_STATES),
@@ -174,12 +178,12 @@ export const FACTS = {
     campaign: Id,
     game: Id,
     name: Line,
-    result: z.enum(RESULTS).nullable(),
-    place: Place.nullable().default(null),
+    result: z.nullable(z.enum(RESULTS)),
+    place: z._default(z.nullable(Place), null),
     position: Position,
   }),
   /** A band in a game: on which side, and what it scored. */
-  entry: z.strictObject({ campaign: Id, game: Id, side: Id, warband: Id, victoryPoints: Count.nullable() }),
+  entry: z.strictObject({ campaign: Id, game: Id, side: Id, warband: Id, victoryPoints: z.nullable(Count) }),
   /** A member in a game: whether it played, and what became of it. `outBy`: who put it out of action. */
   participation: z.strictObject({
     campaign: Id,
@@ -188,18 +192,18 @@ export const FACTS = {
     member: Id,
     played: z.boolean(),
     absence: Line,
-    fallen: z.int().min(0).max(99),
+    fallen: z.int().check(z.gte(0), z.lte(99)),
     killed: z.boolean(),
-    outBy: Id.nullable(),
+    outBy: z.nullable(Id),
   }),
   /** A roll with its faces, for good. */
   roll: z.strictObject({
     campaign: Id,
-    game: Id.nullable(),
-    warband: Id.nullable(),
-    member: Id.nullable(),
+    game: z.nullable(Id),
+    warband: z.nullable(Id),
+    member: z.nullable(Id),
     table: Name,
-    faces: z.array(z.int().min(1).max(100)).max(200),
+    faces: z.array(z.int().check(z.gte(1), z.lte(100))).check(z.maxLength(200)),
     source: z.enum(ROLL_SOURCES),
     at: Instant,
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * What a result of a table does: the effects of `chronique/roll@1`. They stand at the result that causes them.

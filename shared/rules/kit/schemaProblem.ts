@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { AppError } from '../../domain/error.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { childPath, pathOf, shortened } from './path.ts'
@@ -44,12 +44,12 @@ const at = (document: unknown, path: Steps): unknown =>
  * The first thing that a schema found wrong with a document, as an error for people. `place`: the way to what the schema
  * looked at, where that is only a part of it.
  */
-export function firstProblem(error: z.ZodError, document: unknown, place: Steps = []): AppError {
+export function firstProblem(error: z.core.$ZodError, document: unknown, place: Steps = []): AppError {
   return problem(mostTelling(error.issues), document, place)
 }
 
 /** All that a schema found wrong with a document: at each place the first, or the narrowest bound. */
-export const problemsOf = (error: z.ZodError, document: unknown): AppError[] =>
+export const problemsOf = (error: z.core.$ZodError, document: unknown): AppError[] =>
   [...Map.groupBy(error.issues, ({ path }) => pathOf(path)).values()].map((issues) =>
     problem(mostTelling(issues), document, []),
   )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
 
 /** The values on a card, in its order. */
@@ -23,7 +23,7 @@ const entry = {
   /** What it does, in one line of a printed sheet. */
   summary: LocalizedLine,
   /** Codes of the readings that concern it. */
-  readings: z.array(z.string().max(20)).max(20).optional(),
+  readings: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
 }
 
 export const COSTS = ['simple', 'complex'] as const
@@ -34,10 +34,10 @@ export const Action = z.lazy(() =>
   z.strictObject({
     ...entry,
     /** Both: one or the other, as it is used. */
-    cost: z.array(z.enum(COSTS)).min(1),
+    cost: z.array(z.enum(COSTS)).check(z.minLength(1)),
     kinds: z.array(z.enum(ACTION_KINDS)),
     /** What it adds to a value, or for each enemy to the card drawn. */
-    bonus: z.strictObject({ value: z.enum(['attack', 'strength', 'card']), amount: z.int() }).optional(),
+    bonus: z.optional(z.strictObject({ value: z.enum(['attack', 'strength', 'card']), amount: z.int() })),
   }),
 )
 export type Action = z.infer<typeof Action>
@@ -58,7 +58,7 @@ export const CardCount = z.lazy(() => z.strictObject({ value: whole(0, 99), copi
 export type CardCount = z.infer<typeof CardCount>
 
 /** The cards of a deck; lines of the same value add up. */
-export const Deck = z.array(CardCount).min(1).max(100)
+export const Deck = z.array(CardCount).check(z.minLength(1), z.maxLength(100))
 export type Deck = readonly CardCount[]
 
 /** A campaign's own deck. */
@@ -71,7 +71,7 @@ export const RankEntry = z.lazy(() =>
     id: z.enum(RANKS),
     kind: z.literal('rank'),
     /** The most that a crew marks; absent: any number. */
-    most: z.int().min(1).optional(),
+    most: z.optional(z.int().check(z.gte(1))),
   }),
 )
 export type RankEntry = z.infer<typeof RankEntry>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 
 /** The most cards that the program shuffles: a roll keeps so many places. A larger deck is drawn from by hand. */
@@ -11,10 +11,12 @@ export const PURPOSES = ['attack', 'shove', 'pull-down', 'smash', 'withdraw', 'r
 export type Purpose = (typeof PURPOSES)[number]
 
 /** Places from 1, the one to be drawn first in front; `null` where real cards were shuffled, in an order that nobody knows. */
-const Order = z.array(z.int().min(1).max(MOST_SHUFFLED)).min(1).max(MOST_SHUFFLED).nullable()
+const Order = z.nullable(
+  z.array(z.int().check(z.gte(1), z.lte(MOST_SHUFFLED))).check(z.minLength(1), z.maxLength(MOST_SHUFFLED)),
+)
 
 /** Whom cards are drawn for, and what decides. */
-const about = { who: Id.optional(), purpose: z.enum(PURPOSES).optional() }
+const about = { who: z.optional(Id), purpose: z.optional(z.enum(PURPOSES)) }
 
 /** CD-R11: all cards together, shuffled; `order` is one of the places in `cardsOf`. */
 const Shuffle = z.strictObject({ kind: z.literal('shuffle'), order: Order })
@@ -24,11 +26,11 @@ const Shuffle = z.strictObject({ kind: z.literal('shuffle'), order: Order })
  */
 const Reshuffle = z.strictObject({ kind: z.literal('reshuffle'), order: Order })
 /** Drawn from the program's pile. */
-const Draw = z.strictObject({ kind: z.literal('draw'), count: z.int().min(1).max(MOST_DRAWN), ...about })
+const Draw = z.strictObject({ kind: z.literal('draw'), count: z.int().check(z.gte(1), z.lte(MOST_DRAWN)), ...about })
 /** Drawn at the table, and read off the real cards. */
 const Drawn = z.strictObject({
   kind: z.literal('drawn'),
-  cards: z.array(z.int().min(0).max(99)).min(1).max(MOST_DRAWN),
+  cards: z.array(z.int().check(z.gte(0), z.lte(99))).check(z.minLength(1), z.maxLength(MOST_DRAWN)),
   ...about,
 })
 

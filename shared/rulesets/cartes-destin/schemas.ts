@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { memberShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId, Count, Line, Name, Quantity, whole } from '../../domain/text.ts'
@@ -13,26 +13,26 @@ const Values = z.strictObject({
   strength: Figure,
   endurance: Figure,
   life: Figure,
-  morale: Figure.optional(),
-  defence: Figure.optional(),
+  morale: z.optional(Figure),
+  defence: z.optional(Figure),
 })
 
 /** The second, smaller values that hold after a critical wound. */
 const Reduced = z.strictObject({
-  move: Figure.optional(),
-  attack: Figure.optional(),
-  strength: Figure.optional(),
-  endurance: Figure.optional(),
+  move: z.optional(Figure),
+  attack: z.optional(Figure),
+  strength: z.optional(Figure),
+  endurance: z.optional(Figure),
 })
 
 export const Weapon = z.strictObject({
   name: Name,
-  ranged: z.boolean().default(false),
+  ranged: z._default(z.boolean(), false),
   strength: Figure,
   /** Of a ranged weapon: complex for a heavy one; simple unless said. */
-  reload: z.enum(COSTS).optional(),
+  reload: z.optional(z.enum(COSTS)),
   /** Load boxes of a ranged weapon. CD-R3: one unless said. */
-  shots: Figure.optional(),
+  shots: z.optional(Figure),
 })
 export type Weapon = z.infer<typeof Weapon>
 
@@ -42,26 +42,26 @@ export const MOST_LINES = 50
 export const Fighter = z.strictObject({
   kind: z.literal('fighter'),
   ...memberShape,
-  role: Line.optional(),
+  role: z.optional(Line),
   values: Values,
-  reduced: Reduced.optional(),
-  possessions: z.array(Line).max(MOST_LINES).default([]),
-  weapons: z.array(Weapon).max(MOST_LINES).default([]),
+  reduced: z.optional(Reduced),
+  possessions: z._default(z.array(Line).check(z.maxLength(MOST_LINES)), []),
+  weapons: z._default(z.array(Weapon).check(z.maxLength(MOST_LINES)), []),
   /** What it is worth, where the campaign has a budget of its own. */
-  points: Count.default(0),
+  points: z._default(Count, 0),
   /** House: marked as leader or lieutenant; absent: one of the others. */
-  rank: z.enum(RANKS).optional(),
+  rank: z.optional(z.enum(RANKS)),
 })
 export type Fighter = z.infer<typeof Fighter>
 
 const Options = z.strictObject({
   /** CD-R1: absent, the campaign's own deck, else the usual one. */
-  deck: Deck.optional(),
+  deck: z.optional(Deck),
 })
 export type Options = z.infer<typeof Options>
 
 /** Nothing is kept in store: what a fighter carries is its own. */
-const StashItem = z.strictObject({ id: CatalogueId, quantity: Quantity.default(1) })
+const StashItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })
 type StashItem = z.infer<typeof StashItem>
 
 export type Crew = Roster<Fighter, Options, CustomEntry, StashItem>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
 
 export const ATTRIBUTES = ['strength', 'agility', 'wits', 'resolve'] as const
@@ -37,7 +37,7 @@ const entry = {
   name: LocalizedName,
   /** What it does, in one line of a printed sheet. */
   summary: LocalizedLine,
-  readings: z.array(z.string().max(20)).max(20).optional(),
+  readings: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
 }
 
 /** What each level of a trait, or one item, adds to a pool. */
@@ -62,20 +62,20 @@ export const Trait = z.lazy(() =>
     /** Points for each level; a negative cost lowers the member's total. */
     cost: Cost,
     /** The highest level; absent: none. */
-    maxLevel: z.int().min(1).optional(),
+    maxLevel: z.optional(z.int().check(z.gte(1))),
     /** In place of `maxLevel` for the inhuman; `none`: without limit. */
-    maxLevelInhuman: z.union([z.int().min(1), z.literal('none')]).optional(),
+    maxLevelInhuman: z.optional(z.union([z.int().check(z.gte(1)), z.literal('none')])),
     /** Kinds that may have it; absent: all. */
-    who: z.array(z.enum(KINDS)).optional(),
+    who: z.optional(z.array(z.enum(KINDS))),
     /** A trait that it requires. */
-    requiresTrait: CatalogueId.optional(),
+    requiresTrait: z.optional(CatalogueId),
     /** An attribute that it requires, at least so high. */
-    requiresAttribute: z.strictObject({ attribute: z.enum(ATTRIBUTES), min: z.int() }).optional(),
+    requiresAttribute: z.optional(z.strictObject({ attribute: z.enum(ATTRIBUTES), min: z.int() })),
     /** A trait that excludes it. */
-    excludes: CatalogueId.optional(),
+    excludes: z.optional(CatalogueId),
     /** At most one member of a side bears it. */
-    onePerSide: z.boolean().optional(),
-    changes: z.array(PoolChange).optional(),
+    onePerSide: z.optional(z.boolean()),
+    changes: z.optional(z.array(PoolChange)),
   }),
 )
 export type Trait = z.infer<typeof Trait>
@@ -84,10 +84,10 @@ const item = {
   ...entry,
   cost: Cost,
   /** Encumbrance of one; `perPair`: one point for every two (CIC-R8). */
-  encumbrance: z.union([z.int().min(0), z.literal('perPair')]),
-  who: z.array(z.enum(KINDS)).optional(),
-  onePerSide: z.boolean().optional(),
-  changes: z.array(PoolChange).optional(),
+  encumbrance: z.union([z.int().check(z.gte(0)), z.literal('perPair')]),
+  who: z.optional(z.array(z.enum(KINDS))),
+  onePerSide: z.optional(z.boolean()),
+  changes: z.optional(z.array(PoolChange)),
 }
 
 export const Equipment = z.lazy(() =>
@@ -95,7 +95,7 @@ export const Equipment = z.lazy(() =>
     ...item,
     kind: z.literal('equipment'),
     /** Each takes one weapon of this encumbrance off the load. */
-    carriesWeaponOf: z.int().min(1).optional(),
+    carriesWeaponOf: z.optional(z.int().check(z.gte(1))),
   }),
 )
 export type Equipment = z.infer<typeof Equipment>
@@ -103,10 +103,10 @@ export type Equipment = z.infer<typeof Equipment>
 const weapon = {
   ...item,
   /** Dice of damage; thrown and melee weapons add strength. */
-  damage: z.int().min(0),
+  damage: z.int().check(z.gte(0)),
   hands: z.union([z.literal(1), z.literal(2)]),
   /** Effective range in inches, of ranged and thrown weapons; the maximum is twice that. */
-  range: z.int().min(1).optional(),
+  range: z.optional(z.int().check(z.gte(1))),
 }
 
 export const MeleeWeapon = z.lazy(() =>
@@ -114,13 +114,13 @@ export const MeleeWeapon = z.lazy(() =>
     ...weapon,
     kind: z.literal('melee'),
     /** Dice added to melee defence while it is used. */
-    defence: Figure.optional(),
+    defence: z.optional(Figure),
     /** Only against a charge. */
-    defenceAgainstCharge: Figure.optional(),
+    defenceAgainstCharge: z.optional(Figure),
     /** Dice added to disarm. */
-    disarm: Figure.optional(),
+    disarm: z.optional(Figure),
     /** Reach in inches. */
-    reach: z.int().min(1).optional(),
+    reach: z.optional(z.int().check(z.gte(1))),
   }),
 )
 export type MeleeWeapon = z.infer<typeof MeleeWeapon>
@@ -129,10 +129,10 @@ export const RangedWeapon = z.lazy(() =>
   z.strictObject({
     ...weapon,
     kind: z.literal('ranged'),
-    range: z.int().min(1),
+    range: z.int().check(z.gte(1)),
     /** Radius in inches of an area weapon (CIC-R16). */
-    area: z.int().min(1).optional(),
-    burst: z.boolean().optional(),
+    area: z.optional(z.int().check(z.gte(1))),
+    burst: z.optional(z.boolean()),
   }),
 )
 export type RangedWeapon = z.infer<typeof RangedWeapon>
@@ -156,12 +156,12 @@ export const KindEntry = z.lazy(() =>
     attributeMax: z.int(),
     attributeMaxInhuman: z.record(z.enum(ATTRIBUTES), z.int()),
     /** Sizes of a group: included in the price, at most, points for each further model; of ordinary groups and veterans. */
-    sizes: z
-      .strictObject({
+    sizes: z.optional(
+      z.strictObject({
         ordinary: z.strictObject({ base: z.int(), max: z.int(), perExtra: z.int() }),
         veteran: z.strictObject({ base: z.int(), max: z.int(), perExtra: z.int() }),
-      })
-      .optional(),
+      }),
+    ),
   }),
 )
 export type KindEntry = z.infer<typeof KindEntry>

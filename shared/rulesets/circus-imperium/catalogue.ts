@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
 
 export const SPECIES = ['human', 'kessrith', 'ssora', 'baufrin'] as const
@@ -11,7 +11,7 @@ export type ArmourId = (typeof ARMOURS)[number]
 export const ROLES = ['driver', 'gladiator'] as const
 export type Role = (typeof ROLES)[number]
 
-const entry = { name: LocalizedName, summary: LocalizedLine, readings: z.array(z.string()).optional() }
+const entry = { name: LocalizedName, summary: LocalizedLine, readings: z.optional(z.array(z.string())) }
 
 /** What a species changes in the one who belongs to it, and in its chariot. */
 export const Species = z.lazy(() =>
@@ -20,7 +20,7 @@ export const Species = z.lazy(() =>
     kind: z.literal('species'),
     ...entry,
     /** What its sheet says of it. */
-    note: LocalizedLine.optional(),
+    note: z.optional(LocalizedLine),
     /** Added to the AV, whatever the armour. */
     av: z.int(),
     /** Added to the body boxes. */
@@ -59,7 +59,7 @@ export const Equipment = z.lazy(() =>
     kind: z.literal('equipment'),
     ...entry,
     /** Of a shield: what it changes in the AV while it is held, and the boxes that it has. */
-    shield: z.strictObject({ av: whole(-20, 0), boxes: whole(1, 60) }).optional(),
+    shield: z.optional(z.strictObject({ av: whole(-20, 0), boxes: whole(1, 60) })),
   }),
 )
 export type Equipment = z.infer<typeof Equipment>
@@ -86,21 +86,21 @@ export const Action = z.lazy(() =>
     id: z.string(),
     kind: z.enum(ACTION_KINDS),
     ...entry,
-    summary: LocalizedLine.optional(),
+    summary: z.optional(LocalizedLine),
     modifier: z.int(),
     /** The same where the chariot stands still. */
-    standing: z.int().optional(),
+    standing: z.optional(z.int()),
     /** Added for a gladiator. */
-    gladiator: z.int().optional(),
+    gladiator: z.optional(z.int()),
     /** Less one for each square to the target. */
-    perSquare: z.boolean().optional(),
+    perSquare: z.optional(z.boolean()),
     /** Of what is thrown: how many squares away the target may be. */
-    furthest: z.int().optional(),
+    furthest: z.optional(z.int()),
     /** The damage of an attack where it is a figure. */
-    deals: z.int().optional(),
+    deals: z.optional(z.int()),
     /** Whether drivers do it; the piece without which a gladiator cannot. */
     driver: z.boolean(),
-    needs: z.string().optional(),
+    needs: z.optional(z.string()),
     reach: LocalizedName,
     damage: LocalizedName,
   }),

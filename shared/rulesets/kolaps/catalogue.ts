@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CatalogueId, Count, LocalizedLine, LocalizedName, Name, whole } from '../../domain/text.ts'
 
 /** From civilian to elite. */
@@ -14,8 +14,8 @@ const entry = {
   id: CatalogueId,
   name: LocalizedName,
   summary: LocalizedLine,
-  sample: z.boolean().optional(),
-  readings: z.array(z.string().max(20)).max(20).optional(),
+  sample: z.optional(z.boolean()),
+  readings: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
 }
 
 const RankNumber = whole(1, 5)
@@ -30,13 +30,13 @@ export const RankEntry = z.lazy(() =>
     deathRollFrom: whole(1, 6),
     pds: Count,
     attributes: Count,
-    step: Count.optional(),
+    step: z.optional(Count),
   }),
 )
 export type RankEntry = z.infer<typeof RankEntry>
 
 /** KOL-R3: limits of what a character has; one that is absent does not restrict. Affiliations by id or by name. */
-export const limits = { minimumRank: RankNumber.optional(), affiliation: Name.optional() }
+export const limits = { minimumRank: z.optional(RankNumber), affiliation: z.optional(Name) }
 
 export const Affiliation = z.lazy(() => z.strictObject({ ...entry, kind: z.literal('affiliation') }))
 export type Affiliation = z.infer<typeof Affiliation>
@@ -46,8 +46,8 @@ export const Archetype = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('archetype'),
-    affiliation: Name.optional(),
-    objects: z.array(Name).max(200).optional(),
+    affiliation: z.optional(Name),
+    objects: z.optional(z.array(Name).check(z.maxLength(200))),
   }),
 )
 export type Archetype = z.infer<typeof Archetype>
@@ -72,20 +72,20 @@ export const Property = z.lazy(() =>
     ...entry,
     kind: z.literal('property'),
     of: z.enum(['weapon', 'protection']),
-    hasValue: z.boolean().optional(),
+    hasValue: z.optional(z.boolean()),
   }),
 )
 export type Property = z.infer<typeof Property>
 
-const OwnedProperty = z.lazy(() => z.strictObject({ id: CatalogueId, value: whole(1, 99).optional() }))
+const OwnedProperty = z.lazy(() => z.strictObject({ id: CatalogueId, value: z.optional(whole(1, 99)) }))
 
 /** What an item is, in a catalogue or on a member's line. */
 export const itemShape = {
-  cost: Count.optional(),
-  rateOfFire: whole(0, 99).optional(),
-  technology: whole(0, 99).optional(),
-  properties: z.array(OwnedProperty).max(20).optional(),
-  defenceClass: whole(-99, 99).optional(),
+  cost: z.optional(Count),
+  rateOfFire: z.optional(whole(0, 99)),
+  technology: z.optional(whole(0, 99)),
+  properties: z.optional(z.array(OwnedProperty).check(z.maxLength(20))),
+  defenceClass: z.optional(whole(-99, 99)),
 }
 
 export const Item = z.lazy(() => z.strictObject({ ...entry, kind: z.enum(ITEM_KINDS), ...itemShape }))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { memberShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId, Count, Name, Quantity, whole } from '../../domain/text.ts'
@@ -18,7 +18,7 @@ const NamedSpecialisation = z.strictObject({ name: Name, cost: Count, ...limits 
 export const MAX_LEVEL = 99
 
 /** An attribute or a specialisation of the catalogue; at a higher level it is had more than once, which the checks refuse. */
-export const OwnedTrait = z.strictObject({ id: CatalogueId, level: whole(1, MAX_LEVEL).default(1) })
+export const OwnedTrait = z.strictObject({ id: CatalogueId, level: z._default(whole(1, MAX_LEVEL), 1) })
 export type OwnedTrait = z.infer<typeof OwnedTrait>
 
 /**
@@ -27,42 +27,44 @@ export type OwnedTrait = z.infer<typeof OwnedTrait>
  */
 export const OwnedItem = z
   .strictObject({
-    id: CatalogueId.default(NAMED),
-    name: Name.optional(),
-    quantity: Quantity.default(1),
-    kind: z.enum(ITEM_KINDS).optional(),
+    id: z._default(CatalogueId, NAMED),
+    name: z.optional(Name),
+    quantity: z._default(Quantity, 1),
+    kind: z.optional(z.enum(ITEM_KINDS)),
     ...itemShape,
     /** KOL-R10: classes that impacts made a protection worse by, for good. */
-    worsened: whole(0, 99).optional(),
+    worsened: z.optional(whole(0, 99)),
     /** KOL-R12: destroyed, or of no use otherwise, but there. */
     ...brokenShape,
   })
-  .superRefine(({ id, name }, context) => {
-    if (id === NAMED && name === undefined)
-      context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['name'] })
-  })
+  .check(
+    z.superRefine(({ id, name }, context) => {
+      if (id === NAMED && name === undefined)
+        context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['name'] })
+    }),
+  )
 export type OwnedItem = z.infer<typeof OwnedItem>
 
 export const KolapsMember = z.strictObject({
   kind: z.literal('character'),
   ...memberShape,
   rank: whole(0, 99),
-  affiliation: Name.optional(),
-  archetype: Name.optional(),
-  attributes: z.array(NamedAttribute).max(200).default([]),
-  specialisations: z.array(NamedSpecialisation).max(200).default([]),
+  affiliation: z.optional(Name),
+  archetype: z.optional(Name),
+  attributes: z._default(z.array(NamedAttribute).check(z.maxLength(200)), []),
+  specialisations: z._default(z.array(NamedSpecialisation).check(z.maxLength(200)), []),
   /** PDS that experience bought (KOL-R2). */
-  boughtPds: Count.default(0),
-  traits: z.array(OwnedTrait).max(200).default([]),
-  items: z.array(OwnedItem).max(200).default([]),
+  boughtPds: z._default(Count, 0),
+  traits: z._default(z.array(OwnedTrait).check(z.maxLength(200)), []),
+  items: z._default(z.array(OwnedItem).check(z.maxLength(200)), []),
 })
 export type KolapsMember = z.infer<typeof KolapsMember>
 
-const cost = Count.optional()
+const cost = z.optional(Count)
 
 export const KolapsOptions = z.strictObject({
   /** KOL-R4: points for a character of each rank. */
-  costs: z.strictObject({ '1': cost, '2': cost, '3': cost, '4': cost, '5': cost }).optional(),
+  costs: z.optional(z.strictObject({ '1': cost, '2': cost, '3': cost, '4': cost, '5': cost })),
 })
 export type KolapsOptions = z.infer<typeof KolapsOptions>
 

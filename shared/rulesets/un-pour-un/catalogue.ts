@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
 
 /** The characteristics, in the order of the profile. */
@@ -24,17 +24,17 @@ const entry = {
   /** What it does, in one line of a printed sheet. */
   summary: LocalizedLine,
   /** Codes of the readings that concern it. */
-  readings: z.array(z.string().max(20)).max(20).optional(),
+  readings: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
 }
 
 /** A change of one characteristic: `add` to it, or `set` it. Shooting and melee are the number before the « + »: −1 is better. */
 export const StatChange = z.lazy(() =>
   z.strictObject({
     stat: z.enum(STATS),
-    add: Figure.optional(),
-    set: Figure.optional(),
+    add: z.optional(Figure),
+    set: z.optional(Figure),
     /** The ranks concerned; absent, all of them. */
-    ranks: z.array(z.enum(RANKS)).optional(),
+    ranks: z.optional(z.array(z.enum(RANKS))),
   }),
 )
 export type StatChange = z.infer<typeof StatChange>
@@ -47,7 +47,7 @@ export const RankEntry = z.lazy(() =>
     cost: Cost,
     stats: z.record(z.enum(STATS), Figure),
     /** How many a new band has, at least and at most. */
-    count: z.strictObject({ min: z.int(), max: z.int().optional() }),
+    count: z.strictObject({ min: z.int(), max: z.optional(z.int()) }),
     /** Victory points for the enemy who puts it out of action, or kills it. */
     victoryPoints: z.strictObject({ outOfAction: z.int(), killed: z.int() }),
   }),
@@ -59,9 +59,9 @@ export const Race = z.lazy(() =>
     ...entry,
     kind: z.literal('race'),
     changes: z.array(StatChange),
-    ignoresDifficultTerrain: z.boolean().optional(),
+    ignoresDifficultTerrain: z.optional(z.boolean()),
     /** True when each member may trade characteristics along one of the paths. */
-    trades: z.boolean().optional(),
+    trades: z.optional(z.boolean()),
   }),
 )
 export type Race = z.infer<typeof Race>
@@ -89,19 +89,19 @@ export const RangedWeapon = z.lazy(() =>
     ranges: z.tuple([z.int(), z.int(), z.int()]),
     strength: Figure,
     /** Figures that one volley can hit; `all`: everyone within the radius. */
-    targets: z.union([z.int().min(1), z.literal('all')]),
+    targets: z.union([z.int().check(z.gte(1)), z.literal('all')]),
     /** Radius of the blast, in steps. */
-    radius: z.int().min(1).optional(),
+    radius: z.optional(z.int().check(z.gte(1))),
     /** Both: chosen when bought. */
-    reload: z.array(z.enum(RELOADS)).min(1),
-    heavy: z.boolean().optional(),
+    reload: z.array(z.enum(RELOADS)).check(z.minLength(1)),
+    heavy: z.optional(z.boolean()),
     hands: z.literal([1, 2]),
     /** What a natural 1 may do. */
     mishap: z.enum(['explodes', 'artillery-explodes', 'jams', 'none']),
     /** The first of each member costs nothing in these settings. */
-    freeIn: z.array(z.enum(SETTINGS)).optional(),
+    freeIn: z.optional(z.array(z.enum(SETTINGS))),
     /** Lasts one game; runs out when two games follow without rest. */
-    limitedAmmunition: z.boolean().optional(),
+    limitedAmmunition: z.optional(z.boolean()),
   }),
 )
 export type RangedWeapon = z.infer<typeof RangedWeapon>
@@ -113,7 +113,7 @@ export const MeleeWeapon = z.lazy(() =>
     cost: Cost,
     hands: z.literal([1, 2]),
     strength: Figure,
-    freeIn: z.array(z.enum(SETTINGS)).optional(),
+    freeIn: z.optional(z.array(z.enum(SETTINGS))),
   }),
 )
 export type MeleeWeapon = z.infer<typeof MeleeWeapon>
@@ -126,22 +126,22 @@ export const Equipment = z.lazy(() =>
     /** What each piece changes. */
     changes: z.array(StatChange),
     /** What a pair changes on top. */
-    pairChanges: z.array(StatChange).optional(),
-    pairIgnoresDifficultTerrain: z.boolean().optional(),
+    pairChanges: z.optional(z.array(StatChange)),
+    pairIgnoresDifficultTerrain: z.optional(z.boolean()),
     /** The most that one member may own; absent: any number. */
-    limit: z.int().min(1).optional(),
+    limit: z.optional(z.int().check(z.gte(1))),
     /** Pieces of one slot exclude each other: one armour a member. */
-    slot: z.literal('armour').optional(),
+    slot: z.optional(z.literal('armour')),
     /** Useless beside a two-handed melee weapon. */
-    needsFreeHand: z.boolean().optional(),
+    needsFreeHand: z.optional(z.boolean()),
     /** Held in a hand of its own, not worn on an arm that strikes. */
-    takesHand: z.boolean().optional(),
+    takesHand: z.optional(z.boolean()),
     /** Part of the body: stays with a member who is robbed. */
-    bodily: z.boolean().optional(),
+    bodily: z.optional(z.boolean()),
     /** Stands in for a lost arm. */
-    replacesArm: z.boolean().optional(),
+    replacesArm: z.optional(z.boolean()),
     /** Gone once used. */
-    usedUp: z.boolean().optional(),
+    usedUp: z.optional(z.boolean()),
   }),
 )
 export type Equipment = z.infer<typeof Equipment>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { memberShape } from '../../domain/member.ts'
 import { CatalogueId, Quantity, whole } from '../../domain/text.ts'
 import { brokenShape } from '../../rules/kit/broken.ts'
@@ -11,29 +11,29 @@ export type Trade = z.infer<typeof Trade>
 /** A line of a member's possessions. Lines with the same item add up. */
 export const OwnedItem = z.strictObject({
   id: CatalogueId,
-  quantity: Quantity.default(1),
+  quantity: z._default(Quantity, 1),
   /** Of a grenade launcher, chosen when bought (UPU-R4). */
-  reload: z.enum(RELOADS).optional(),
+  reload: z.optional(z.enum(RELOADS)),
   /** UPU-R27: unusable, but there. */
   ...brokenShape,
   /** UPU-R26: an artificial arm that its bearer had before it lost one. */
-  beforeAmputation: z.literal(true).optional(),
+  beforeAmputation: z.optional(z.literal(true)),
 })
 export type OwnedItem = z.infer<typeof OwnedItem>
 
 export const UpuMember = z.strictObject({
   kind: z.enum(RANKS),
   ...memberShape,
-  items: z.array(OwnedItem).max(200).default([]),
+  items: z._default(z.array(OwnedItem).check(z.maxLength(200)), []),
   /** In place of the band's trade. */
-  alien: Trade.optional(),
+  alien: z.optional(Trade),
 })
 export type UpuMember = z.infer<typeof UpuMember>
 
 export const UpuOptions = z.strictObject({
-  race: CatalogueId.default('none'),
-  setting: z.enum(SETTINGS).default('modern'),
-  alien: Trade.optional(),
+  race: z._default(CatalogueId, 'none'),
+  setting: z._default(z.enum(SETTINGS), 'modern'),
+  alien: z.optional(Trade),
 })
 export type UpuOptions = z.infer<typeof UpuOptions>
 

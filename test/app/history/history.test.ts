@@ -75,7 +75,7 @@ describe('in words', () => {
     const source = globSync('**/*.ts', { cwd: folder })
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n')
-    const ends = (FACTS.capture.shape.end.unwrap().options as readonly string[]).map((how) => `captive.${how}`)
+    const ends = (FACTS.capture.shape.end.def.innerType.options as readonly string[]).map((how) => `captive.${how}`)
     const leavings = Leaving.options.flatMap((as) => [`member.release-${as}`, `member.release-many-${as}`])
     const says = [...source.matchAll(/(?:sentence|about[A-Z]\w+|takenBack)\(\s*'([a-z.-]+)'/g)].map(([, say]) => say!)
     expect(says.length).toBeGreaterThan(30)

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { afterInjuries, type InjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
 import type { AftermathRules, ReturnRoll } from '../../../shared/rules/ruleset.ts'
@@ -8,7 +9,7 @@ import { MODEL_RETURN, RETURNS } from './tables.ts'
 /** What an independent must be worth above its victor to earn it the further point. */
 const STRONGER = 20
 
-const AWARDS: readonly Award[] = Award.array().parse([
+const AWARDS: readonly Award[] = z.array(Award).parse([
   {
     id: 'survived',
     name: { fr: 'A pris part et survécu', en: 'Took part and survived' },

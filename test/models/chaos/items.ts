@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Item } from './schemas.ts'
 
 /** A handful of the items. */

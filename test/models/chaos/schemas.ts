@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { memberShape } from '../../../shared/domain/member.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
 import { CatalogueId, LocalizedLine, LocalizedName, Quantity } from '../../../shared/domain/text.ts'
@@ -6,27 +6,27 @@ import { CatalogueId, LocalizedLine, LocalizedName, Quantity } from '../../../sh
 export const ATTRIBUTES = ['strength', 'agility', 'wits', 'resolve'] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
 
-const Dice = z.int().min(0).max(99)
+const Dice = z.int().check(z.gte(0), z.lte(99))
 
 /** A trait that a member has, as often as its level says. */
-export const OwnedTrait = z.strictObject({ id: CatalogueId, level: z.int().min(1).max(99).default(1) })
+export const OwnedTrait = z.strictObject({ id: CatalogueId, level: z._default(z.int().check(z.gte(1), z.lte(99)), 1) })
 export type OwnedTrait = z.infer<typeof OwnedTrait>
 
-export const OwnedItem = z.strictObject({ id: CatalogueId, quantity: Quantity.default(1) })
+export const OwnedItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })
 export type OwnedItem = z.infer<typeof OwnedItem>
 
-const Models = z.int().min(0).max(99)
+const Models = z.int().check(z.gte(0), z.lte(99))
 
 export const Group = z.strictObject({
   kind: z.literal('acolyte-group'),
   ...memberShape,
   attributes: z.strictObject({ strength: Dice, agility: Dice, wits: Dice, resolve: Dice }),
-  traits: z.array(OwnedTrait).max(200).default([]),
-  items: z.array(OwnedItem).max(200).default([]),
+  traits: z._default(z.array(OwnedTrait).check(z.maxLength(200)), []),
+  items: z._default(z.array(OwnedItem).check(z.maxLength(200)), []),
   /** Bought; the base size when absent. */
-  models: Models.optional(),
+  models: z.optional(Models),
   /** Left; all those bought when absent. */
-  modelsNow: Models.optional(),
+  modelsNow: z.optional(Models),
 })
 export type Group = z.infer<typeof Group>
 
@@ -34,7 +34,7 @@ const entry = {
   id: CatalogueId,
   name: LocalizedName,
   summary: LocalizedLine,
-  readings: z.array(z.string()).optional(),
+  readings: z.optional(z.array(z.string())),
 }
 
 /** The values that each level of a trait may add 1 to. */
@@ -47,28 +47,28 @@ export const Trait = z.strictObject({
   /** Of a level; negative for a drawback. */
   cost: z.int(),
   /** Absent: any level. */
-  maxLevel: z.int().min(1).optional(),
+  maxLevel: z.optional(z.int().check(z.gte(1))),
   /** True when the inhuman may have any level of it. */
-  boundlessIfInhuman: z.boolean().default(false),
+  boundlessIfInhuman: z._default(z.boolean(), false),
   /** The only kind of member that may have it; absent: any. */
-  who: z.enum(['independent', 'acolyte-group']).optional(),
+  who: z.optional(z.enum(['independent', 'acolyte-group'])),
   /** The trait that it takes. */
-  requires: CatalogueId.optional(),
-  raises: z.array(z.enum(RAISED)).default([]),
+  requires: z.optional(CatalogueId),
+  raises: z._default(z.array(z.enum(RAISED)), []),
 })
 export type Trait = z.infer<typeof Trait>
 
 export const Item = z.strictObject({
   ...entry,
   kind: z.enum(['melee', 'ranged', 'gear']),
-  cost: z.int().min(0),
-  encumbrance: z.int().min(0),
+  cost: z.int().check(z.gte(0)),
+  encumbrance: z.int().check(z.gte(0)),
   /** So many of it make one `encumbrance`. */
-  heap: z.int().min(1).default(1),
+  heap: z._default(z.int().check(z.gte(1)), 1),
   /** Dice of damage of a weapon. */
-  damage: z.int().min(0).optional(),
+  damage: z.optional(z.int().check(z.gte(0))),
   /** Carries one weapon of this encumbrance. */
-  carries: z.int().min(1).optional(),
+  carries: z.optional(z.int().check(z.gte(1))),
 })
 export type Item = z.infer<typeof Item>
 

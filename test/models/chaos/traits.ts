@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Trait } from './schemas.ts'
 
 /** A handful of the traits: those that try what an interface must carry. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { DiceName } from '../../../shared/rules/kit/dice.ts'
 import type { Fraction } from '../../../shared/rules/kit/fraction.ts'

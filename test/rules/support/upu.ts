@@ -5,7 +5,7 @@ import { rollOn } from '../../../shared/rules/kit/resolve.ts'
 import type { UpuContext, UpuRoster } from '../../../shared/rulesets/un-pour-un/context.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import { UpuMember, UpuOptions } from '../../../shared/rulesets/un-pour-un/schemas.ts'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 type MemberInput = z.input<typeof UpuMember>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LocalizedName } from '../../../shared/domain/text.ts'
 import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
@@ -7,14 +7,20 @@ import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
-const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
-const Line = z.strictObject({ fr: z.string().min(1).max(200), en: z.string().min(1).max(200) })
+const Text = z.strictObject({
+  fr: z.string().check(z.minLength(1), z.maxLength(400)),
+  en: z.string().check(z.minLength(1), z.maxLength(400)),
+})
+const Line = z.strictObject({
+  fr: z.string().check(z.minLength(1), z.maxLength(200)),
+  en: z.string().check(z.minLength(1), z.maxLength(200)),
+})
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({ id: z.string(), name: Line, summary: Line, readings: z.array(z.string()).optional() })
+const Noted = z.strictObject({ id: z.string(), name: Line, summary: Line, readings: z.optional(z.array(z.string())) })
 const Setting = z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })
 
 /** The schema of each data file of the ruleset. */
-export const FILES: Readonly<Record<string, z.ZodType>> = {
+export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'actions.json': z.array(Action),
   'awards.json': z.array(Award),
   'builder.json': z.strictObject({
@@ -44,7 +50,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'injuries.json': RollTable,
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(Noted.extend({ default: z.boolean() })),
+    houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
     settings: z.array(Setting),
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Line, entries: z.array(Noted) })),
@@ -55,7 +61,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
     kinds: z.record(z.string(), Line),
     values: z.record(
       z.string(),
-      z.strictObject({ label: Line, short: Line, readings: z.array(z.string()).optional() }),
+      z.strictObject({ label: Line, short: Line, readings: z.optional(z.array(z.string())) }),
     ),
     issues: z.record(z.string(), Line),
     sheet: z.record(z.string(), Line),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LocalizedName } from '../../../shared/domain/text.ts'
 import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
@@ -16,13 +16,16 @@ import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
-const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
+const Text = z.strictObject({
+  fr: z.string().check(z.minLength(1), z.maxLength(400)),
+  en: z.string().check(z.minLength(1), z.maxLength(400)),
+})
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.array(z.string()).optional() })
+const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.optional(z.array(z.string())) })
 const ValueWords = z.strictObject({ label: Text, short: Text })
 
 /** The schema of each data file of the ruleset. */
-export const FILES: Readonly<Record<string, z.ZodType>> = {
+export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'attributes.json': z.array(AttributeEntry),
   'awards.json': z.array(Award),
   'bands.json': z.array(ValueBand),
@@ -43,7 +46,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
       experiencePerPoint: z.int(),
       pulpPerSide: z.int(),
     }),
-    houseRules: z.array(Noted.extend({ default: z.boolean() })),
+    houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
     treasury: z.array(z.string()),
     settings: z.array(
       z.strictObject({
@@ -52,7 +55,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
         summary: Text,
         choices: z.array(Choice),
         default: z.string(),
-        readings: z.array(z.string()).optional(),
+        readings: z.optional(z.array(z.string())),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LocalizedName } from '../../../shared/domain/text.ts'
 import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
@@ -7,12 +7,15 @@ import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
-const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
+const Text = z.strictObject({
+  fr: z.string().check(z.minLength(1), z.maxLength(400)),
+  en: z.string().check(z.minLength(1), z.maxLength(400)),
+})
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.array(z.string()).optional() })
+const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.optional(z.array(z.string())) })
 
 /** The schema of each data file of the ruleset. */
-export const FILES: Readonly<Record<string, z.ZodType>> = {
+export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'actions.json': z.array(Action),
   'armours.json': z.array(Armour),
   'awards.json': z.array(Award),
@@ -36,7 +39,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'forms.json': Forms,
   'injuries.json': RollTable,
   'losses.json': z.strictObject({
-    losses: z.array(Choice.extend({ isCrew: z.boolean().optional(), isFall: z.boolean().optional() })),
+    losses: z.array(z.extend(Choice, { isCrew: z.optional(z.boolean()), isFall: z.optional(z.boolean()) })),
     standings: z.array(
       z.strictObject({
         name: LocalizedName,
@@ -46,7 +49,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   }),
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(Noted.extend({ default: z.boolean() })),
+    houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
     places: z.strictObject({ houseRule: z.string(), each: z.array(z.int()) }),
     settings: z.array(
       z.strictObject({ id: z.string(), name: Text, summary: Text, choices: z.array(Choice), default: z.string() }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LocalizedLine, LocalizedName } from '../../../shared/domain/text.ts'
 import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
@@ -16,10 +16,13 @@ import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
-const Text = z.strictObject({ fr: z.string().min(1).max(400), en: z.string().min(1).max(400) })
+const Text = z.strictObject({
+  fr: z.string().check(z.minLength(1), z.maxLength(400)),
+  en: z.string().check(z.minLength(1), z.maxLength(400)),
+})
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.array(z.string()).optional() })
-const Figure = z.int().min(-9).max(99).optional()
+const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.optional(z.array(z.string())) })
+const Figure = z.optional(z.int().check(z.gte(-9), z.lte(99)))
 
 const Actions = z.strictObject({
   groups: z.array(Choice),
@@ -40,26 +43,26 @@ const Margin = { stunned: Figure, light: Figure, wounded: Figure, critical: Figu
 const State = { now: Figure, turn: Figure, fatigue: Figure, permanent: Figure }
 const Effects = z.strictObject({
   margins: z.array(
-    z.strictObject({ id: z.string(), name: LocalizedName, isGround: z.boolean().optional(), ...Margin }),
+    z.strictObject({ id: z.string(), name: LocalizedName, isGround: z.optional(z.boolean()), ...Margin }),
   ),
   states: z.array(z.strictObject({ ...Noted.shape, column: z.enum(Object.keys(Margin)), ...State })),
 })
 
 /** What opposes an attack, and with how many dice. */
-const Opposing = z.array(z.strictObject({ name: LocalizedName, dice: z.int().min(0).max(9) }))
+const Opposing = z.array(z.strictObject({ name: LocalizedName, dice: z.int().check(z.gte(0), z.lte(9)) }))
 
 const Values = z.record(
   z.string(),
-  z.strictObject({ label: Text, short: Text, readings: z.array(z.string()).optional() }),
+  z.strictObject({ label: Text, short: Text, readings: z.optional(z.array(z.string())) }),
 )
 
 /** The schema of each data file of the ruleset. */
-export const FILES: Readonly<Record<string, z.ZodType>> = {
+export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'actions.json': Actions,
   'advances.json': z.strictObject({ id: z.string(), name: Text, summary: Text, results: z.array(Noted) }),
   'awards.json': z.array(Award),
   'builder.json': z.strictObject({
-    groups: z.array(Choice.extend({ isTrait: z.boolean() })),
+    groups: z.array(z.extend(Choice, { isTrait: z.boolean() })),
     words: z.record(z.string(), Text),
     none: Choice,
     noArchetype: Choice,
@@ -77,7 +80,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
   'items.json': z.array(Item),
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(Noted.extend({ default: z.boolean() })),
+    houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
     treasury: z.array(z.string()),
     settings: z.array(
       z.strictObject({
@@ -86,7 +89,7 @@ export const FILES: Readonly<Record<string, z.ZodType>> = {
         summary: Text,
         choices: z.array(Choice),
         default: z.string(),
-        readings: z.array(z.string()).optional(),
+        readings: z.optional(z.array(z.string())),
       }),
     ),
   }),

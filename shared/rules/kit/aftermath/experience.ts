@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Localized } from '../../../domain/localized.ts'
 import { LocalizedName } from '../../../domain/text.ts'
 import { traced, type Part, type Traced } from '../traced.ts'
@@ -11,16 +11,16 @@ export const Award = z.strictObject({
   /** `survived`, `won`: once; `took-out`: for each enemy of the kinds in `of`; `counted`: as often as the organiser says. */
   for: z.enum(['survived', 'won', 'took-out', 'counted']),
   /** Kinds of members that earn it; absent: all. */
-  by: z.array(z.string()).optional(),
+  by: z.optional(z.array(z.string())),
   /** Who of a team earns it; absent: each of them. */
-  crew: z.array(z.string()).optional(),
+  crew: z.optional(z.array(z.string())),
   /** Kinds of enemies put out of action or killed. */
-  of: z.array(z.string()).optional(),
+  of: z.optional(z.array(z.string())),
   /** Only for enemies worth at least so many points more than the member itself. */
-  worthMore: z.int().optional(),
+  worthMore: z.optional(z.int()),
   /** The house rule that it hangs on; absent: it is earned without any. */
-  houseRule: z.string().optional(),
-  readings: z.array(z.string()).optional(),
+  houseRule: z.optional(z.string()),
+  readings: z.optional(z.array(z.string())),
 })
 export type Award = z.infer<typeof Award>
 

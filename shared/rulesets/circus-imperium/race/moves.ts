@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROLL_SOURCES } from '../../../domain/campaign/facts.ts'
 import { Line } from '../../../domain/text.ts'
 import { ROLES } from '../catalogue.ts'
 import { SECTIONS } from '../chariot.ts'
 
 /** The id of a team: that of its member in the campaign. */
-const TeamId = z.string().min(1).max(40)
+const TeamId = z.string().check(z.minLength(1), z.maxLength(40))
 /** What of a team stands somewhere and can be struck. `chariot`: with its beasts while they are harnessed. */
 export const PARTS = ['chariot', 'beasts', ...ROLES] as const
 export const Part = z.enum(PARTS)
@@ -20,18 +20,21 @@ export const Who = z.strictObject(who)
 export type Who = z.infer<typeof Who>
 
 /** Dice as they were thrown. A D100 is one number (CI-R6). */
-const thrown = { faces: z.array(z.int().min(1).max(100)).min(1).max(20), source: z.enum(ROLL_SOURCES) }
+const thrown = {
+  faces: z.array(z.int().check(z.gte(1), z.lte(100))).check(z.minLength(1), z.maxLength(20)),
+  source: z.enum(ROLL_SOURCES),
+}
 const Dice = z.strictObject(thrown)
 export type Dice = z.infer<typeof Dice>
 /** The first dice that a move asks for, given at once; without them they are asked for. */
-const dice = { dice: Dice.optional() }
+const dice = { dice: z.optional(Dice) }
 
-const Position = z.int().min(-999).max(9_999)
-const Lane = z.int().min(0).max(99)
-const Squares = z.int().min(1).max(99)
+const Position = z.int().check(z.gte(-999), z.lte(9_999))
+const Lane = z.int().check(z.gte(0), z.lte(99))
+const Squares = z.int().check(z.gte(1), z.lte(99))
 /** Lanes changed to the front left (negative, inward) or the front right. */
-const Across = z.int().min(-99).max(99).optional()
-const Reason = Line.refine((text) => text.trim() !== '', { params: { code: 'too-short', min: 1 } })
+const Across = z.optional(z.int().check(z.gte(-99), z.lte(99)))
+const Reason = Line.check(z.refine((text) => text.trim() !== '', { params: { code: 'too-short', min: 1 } }))
 
 /** Where somebody is: aboard a chariot or on beasts, dragged by them, on foot, or off the track. */
 export const Where = z.discriminatedUnion('on', [
@@ -49,7 +52,7 @@ const Activate = z.strictObject({ kind: z.literal('activate'), team: TeamId, par
 /** The one whose move it is has done. */
 const Done = z.strictObject({ kind: z.literal('done') })
 /** Movement points that the one whose move it is will spend. */
-const Declare = z.strictObject({ kind: z.literal('declare'), pm: z.int().min(0).max(99) })
+const Declare = z.strictObject({ kind: z.literal('declare'), pm: z.int().check(z.gte(0), z.lte(99)) })
 /** Squares run outside turns: its position goes on by as many. CI-R25: with each it may change a lane. */
 const Advance = z.strictObject({ kind: z.literal('advance'), squares: Squares, lanes: Across })
 /**
@@ -58,8 +61,8 @@ const Advance = z.strictObject({ kind: z.literal('advance'), squares: Squares, l
  */
 const TurnSquare = z.strictObject({
   kind: z.literal('turn'),
-  team: TeamId.optional(),
-  maximum: z.int().min(0).max(99),
+  team: z.optional(TeamId),
+  maximum: z.int().check(z.gte(0), z.lte(99)),
   by: z.enum(['move', 'whip', 'skid']),
   lanes: Across,
   ...dice,
@@ -80,8 +83,8 @@ const Wall = z.strictObject({
   part: z.enum(['chariot', 'beasts']),
   side: z.enum(['inner', 'outer']),
   rammed: z.boolean(),
-  forward: z.boolean().optional(),
-  lanes: Lane.optional(),
+  forward: z.optional(z.boolean()),
+  lanes: z.optional(Lane),
   ...dice,
 })
 /** `side`: that of the target which is hit. `forward`: pushed on instead of back, on the crossing of a figure of 8. */
@@ -91,7 +94,7 @@ const Ram = z.strictObject({
   part: z.enum(['chariot', 'beasts']),
   target: z.strictObject({ team: TeamId, part: z.enum(['chariot', 'beasts']) }),
   side: z.enum(['left', 'right', 'rear', 'head-on']),
-  forward: z.boolean().optional(),
+  forward: z.optional(z.boolean()),
   ...dice,
 })
 /** A chariot, or loose beasts, run over somebody on foot. */
@@ -110,14 +113,14 @@ const Act = z.strictObject({
   kind: z.literal('act'),
   team: TeamId,
   part: z.enum(['beasts', ...ROLES]),
-  action: z.string().min(1).max(80),
-  target: Thing.optional(),
-  squares: z.int().min(0).max(99).optional(),
-  leap: z.boolean().optional(),
+  action: z.string().check(z.minLength(1), z.maxLength(80)),
+  target: z.optional(Thing),
+  squares: z.optional(z.int().check(z.gte(0), z.lte(99))),
+  leap: z.optional(z.boolean()),
   ...dice,
 })
 /** The line is crossed: a lap more for all aboard and dragged; `position`: how far beyond the line, 0 if not told. */
-const Lap = z.strictObject({ kind: z.literal('lap'), team: TeamId, part: Part, position: Position.optional() })
+const Lap = z.strictObject({ kind: z.literal('lap'), team: TeamId, part: Part, position: z.optional(Position) })
 /** A shield is let go, for good. */
 const DropShield = z.strictObject({ kind: z.literal('drop-shield'), ...who })
 /** Somebody dragged lets go, at the end of a combat phase. */
@@ -128,8 +131,8 @@ const Place = z.strictObject({
   kind: z.literal('place'),
   team: TeamId,
   part: Part,
-  position: Position.optional(),
-  lane: Lane.optional(),
+  position: z.optional(Position),
+  lane: z.optional(Lane),
 })
 /** The table says where somebody is. */
 const Stand = z.strictObject({ kind: z.literal('stand'), ...who, where: Where })
@@ -138,37 +141,37 @@ const Hit = z.strictObject({
   kind: z.literal('hit'),
   team: TeamId,
   part: Part,
-  amount: z.int().min(1).max(99),
-  section: z.enum(SECTIONS).optional(),
+  amount: z.int().check(z.gte(1), z.lte(99)),
+  section: z.optional(z.enum(SECTIONS)),
   reason: Reason,
 })
 
-const Boxes = z.int().min(0).max(999)
+const Boxes = z.int().check(z.gte(0), z.lte(999))
 const PersonFix = z.strictObject({
-  shield: Boxes.optional(),
-  armour: Boxes.optional(),
-  body: Boxes.optional(),
-  skill: Boxes.optional(),
-  laps: z.int().min(0).max(99).optional(),
+  shield: z.optional(Boxes),
+  armour: z.optional(Boxes),
+  body: z.optional(Boxes),
+  skill: z.optional(Boxes),
+  laps: z.optional(z.int().check(z.gte(0), z.lte(99))),
 })
-const LineTicks = z.array(z.int().min(0).max(99)).max(50)
+const LineTicks = z.array(z.int().check(z.gte(0), z.lte(99))).check(z.maxLength(50))
 /** Figures put right by hand, with a reason: how many boxes are ticked from now on. The table wins over the program. */
 const Correct = z.strictObject({
   kind: z.literal('correct'),
   team: TeamId,
   reason: Reason,
-  beasts: z.int().min(0).max(60).optional(),
+  beasts: z.optional(z.int().check(z.gte(0), z.lte(60))),
   /** Places of the ticked boxes of the chariot's drawing. */
-  hull: z.array(z.int().min(0).max(999)).max(100).optional(),
-  frenzied: z.boolean().optional(),
-  driver: PersonFix.optional(),
-  gladiator: PersonFix.optional(),
+  hull: z.optional(z.array(z.int().check(z.gte(0), z.lte(999))).check(z.maxLength(100))),
+  frenzied: z.optional(z.boolean()),
+  driver: z.optional(PersonFix),
+  gladiator: z.optional(PersonFix),
   /** Ticks of the whip's and the turn's table, line by line. */
-  whip: LineTicks.optional(),
-  turn: LineTicks.optional(),
+  whip: z.optional(LineTicks),
+  turn: z.optional(LineTicks),
 })
 /** The race is over: a winner, or nobody (`null`: void). */
-const Finish = z.strictObject({ kind: z.literal('finish'), winner: TeamId.nullable() })
+const Finish = z.strictObject({ kind: z.literal('finish'), winner: z.nullable(TeamId) })
 
 /** Something that happened at the table, or was decided there. */
 export const RaceMove = z.discriminatedUnion('kind', [
