@@ -26,15 +26,20 @@ export interface Story {
 
 /** Says what is to be asked after a game, again and again with more answers. */
 export type Asking = (
-  of: { readonly campaign: string; readonly game: string } & Pick<LineUp, 'checks'>,
+  of: { readonly campaign: string; readonly game: string } & Pick<LineUp, 'checks'> & Partial<LineUp>,
 ) => (answers: AftermathAnswers) => Pick<AftermathView, 'questions' | 'open' | 'problems'>
 
 /** Asks through the program's contract: whoever is nearer to the facts can ask faster. */
 const askingBy =
   (call: Call): Asking =>
-  (of) =>
+  ({ checks, stayedAway, ...of }) =>
   (answers) =>
-    call('game.aftermath', { ...of, checks: [...of.checks], answers })
+    call('game.aftermath', {
+      ...of,
+      checks: [...checks],
+      ...(stayedAway && { stayedAway: [...stayedAway] }),
+      answers,
+    })
 
 /** Records a game to its end: the story tells what the organiser would enter, the dice the rest. Gives the command's answer. */
 export function playOut(

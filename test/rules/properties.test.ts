@@ -10,7 +10,7 @@ import { deepFrozen, rostersOf, withSingleLines, withSplitLines } from './suppor
 import { times } from '../support/long.ts'
 import { NO_VARIANTS, VARIANTS } from './support/variants.ts'
 
-const RUNS = { numRuns: times(150, 2000) }
+const RUNS = { numRuns: times(75, 2000) }
 
 /** Every number of a value, those included that its parts were derived from. */
 const below = (value: Value): Value[] => [value, ...value.parts.flatMap(({ from }) => (from ? below(from) : []))]

@@ -1,8 +1,10 @@
 // Two campaigns that play the same games: the one records the first as it was, the other otherwise, and corrects it later.
 import type { AftermathView, Entered, GameView } from '../../shared/contract/views/game.ts'
 import type { Store } from '../../main/ports/store.ts'
+import type { Asking } from '../../main/transfer/playedOut.ts'
 import { canonical } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
+import type { LineUp } from '../../shared/domain/campaign/lineUp.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { Answer, Fall } from '../../shared/rules/aftermath/answers.ts'
 import type { FallenQuestion, Question } from '../../shared/rules/aftermath/questions.ts'
@@ -82,9 +84,12 @@ export function raised(ruleset: string, store: Store = memoryStore()) {
 }
 
 /** What is told in a campaign that is there. */
-export function toldIn({ does, call, store }: Pick<Played, 'does' | 'call' | 'store'>) {
+export function toldIn({ does, call, store, asking }: Pick<Played, 'does' | 'call' | 'store'> & Partial<Played>) {
   const view = (game: string, entered: object) =>
     call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, ...entered })
+  /** What is to be asked after a game still to be played: from the facts where they are at hand. */
+  const asks = (game: string, lineup: LineUp): ReturnType<Asking> =>
+    asking?.({ campaign: CAMPAIGN, game, ...lineup }) ?? ((answers) => view(game, { ...lineup, answers }))
   const plan = (round: number) => {
     const game = `gameround${round}`
     does('game.plan', {
@@ -102,7 +107,7 @@ export function toldIn({ does, call, store }: Pick<Played, 'does' | 'call' | 'st
     does('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered })
   const correct = (game: string, entered: Entered, later: readonly object[] = []) =>
     call<{ entry: string }>('game.correct', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered, later }).entry
-  return { facts: () => store.loadAll(CAMPAIGN), view, plan, members, settle, correct }
+  return { facts: () => store.loadAll(CAMPAIGN), view, asks, plan, members, settle, correct }
 }
 
 /** Which answers fit all of several campaigns: of those who may fall, and their things, what is there in each. */
@@ -200,8 +205,9 @@ export function entered(tellings: readonly Told[], game: string, seed: string): 
       .map(({ member }) => ({ member, faces: [6], source: 'typed' as const })),
   }))
   const answers = tellings.map((): Record<string, Answer> => ({}))
+  const asks = tellings.map((one, at) => one.asks(game, lineups[at]!))
   for (;;) {
-    const views = tellings.map((one, at) => one.view(game, { ...lineups[at]!, answers: answers[at]! }))
+    const views = asks.map((ask, at) => ask(answers[at]!))
     const open = views.map((view) => view.questions.find(({ id }) => id === view.open))
     if (open.every((one) => one === undefined)) break
     for (const [at, question] of open.entries()) {

@@ -11,9 +11,9 @@ import { gameFacts } from './gameFacts.ts'
  */
 export const askingOn =
   (engine: Pick<Engine, 'store' | 'clock' | 'ids' | 'ruleset'>): Asking =>
-  ({ campaign, game, checks }) => {
+  ({ campaign, game, ...asked }) => {
     const facts = gameFacts(engine, { campaign, game })
-    const lineup = lineUpOf(facts, game, { checks }, environmentOf(engine))
+    const lineup = lineUpOf(facts, game, asked, environmentOf(engine))
     const played = playedGame(facts, game, lineup, engine)
     const wrong = lineUpIssues(played, lineup)
     return (answers) => {

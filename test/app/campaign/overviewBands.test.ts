@@ -22,7 +22,7 @@ const overviewOf = ({ call }: Played) => call<OverviewView>('campaign.overview',
 describe('the bands and rounds', () => {
   const game = (id: string, round: number, story: Story) => {
     quietly.plan(id, round)
-    playOut(played.call, CAMPAIGN, id, story, seededDice(round))
+    playOut(played.call, CAMPAIGN, id, story, seededDice(round), played.asking)
   }
 
   test('stand in the order of the standings, with their results in the order of the games', () => {

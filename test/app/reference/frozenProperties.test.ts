@@ -11,6 +11,7 @@ import { evaluate } from '../../../shared/rules/evaluate.ts'
 import { readDocument } from '../../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
+import { times } from '../../support/long.ts'
 
 const BANDS = ['warband001', 'warband002', 'warband003']
 
@@ -154,7 +155,7 @@ describe.each(RULESETS.map(({ id }) => id))('content of %s', (id) => {
         copy.call('campaign.import', { document: JSON.parse(JSON.stringify(document)) as object })
         expect(factsOf(copy)).toEqual(factsOf(played))
       }),
-      { numRuns: 12 },
+      { numRuns: times(6, 60) },
     )
     // Else nothing was looked at.
     expect(frozen).toBeGreaterThan(0)
@@ -173,7 +174,7 @@ describe.each(RULESETS.map(({ id }) => id))('content of %s', (id) => {
         expect(factsOf(played).frozen.size).toBe(0)
         for (const warband of BANDS) expect(figures(played, warband)).toBe(figures(other, warband))
       }),
-      { numRuns: 8 },
+      { numRuns: times(4, 40) },
     )
   })
 })

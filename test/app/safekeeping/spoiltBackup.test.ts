@@ -43,44 +43,47 @@ const SPOILT: readonly (readonly [string, string])[] = [
   ['a fact of the impossible', "UPDATE warband SET name = ''"],
 ]
 
-/** Spoils a backup; as somebody would who forges its notes too, or takes them away. */
-function spoil(file: string, sql: string, notes: 'kept' | 'forged' | 'gone'): void {
+function spoil(file: string, sql: string): void {
   const database = new Database(file)
   database.pragma('foreign_keys = OFF')
   database.exec(sql)
   database.close()
-  const beside = file.replace(/\.sqlite$/, '.json')
-  if (notes === 'gone') rmSync(beside)
-  if (notes !== 'forged') return
+}
+
+/** Makes a spoilt backup's notes what somebody would write who forges them too. */
+function forgeNotes(file: string): void {
+  const beside = notesOf(file)
   const written = JSON.parse(readFileSync(beside, 'utf8')) as object
   writeFileSync(beside, JSON.stringify({ ...written, ...fingerprintOf(file) }))
 }
 
+const notesOf = (file: string): string => file.replace(/\.sqlite$/, '.json')
 const backupFile = (folder: DataFolder, id: string): string => path.join(folder.path, 'backups', id)
 
-describe.each(['kept', 'gone'] as const)('a spoilt backup whose notes are %s', (notes) => {
-  test.each(SPOILT)('with %s is refused, and nothing is changed', async (_what, sql) => {
-    const { folder, keeper, backup } = await prepared()
-    spoil(backupFile(folder, backup.id), sql, notes)
-    expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-unfit')
-    expect(
-      await codeOf(ask(keeper, 'safekeeping.restore-campaign', { backup: backup.id, campaign: CAMPAIGN, as: 'copy' })),
-    ).toBe('backup-unfit')
-    expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
-    keeper.close()
-    expect(bandsOf(keep(folder))).toEqual(['Après'])
-  })
-})
+/** What becomes of a spoilt backup's notes, one after the other: nothing that is refused changes anything. */
+const NOTES = [
+  ['kept', () => undefined, 'copy'],
+  ['forged', forgeNotes, 'replacement'],
+  ['gone', (file: string) => rmSync(notesOf(file)), 'copy'],
+] as const
 
-test.each(SPOILT)('a backup with %s and forged notes is refused', async (_what, sql) => {
+test.each(SPOILT)('a backup with %s is refused whatever its notes say, and nothing is changed', async (_what, sql) => {
   const { folder, keeper, backup } = await prepared()
-  spoil(backupFile(folder, backup.id), sql, 'forged')
-  const one = { backup: backup.id, campaign: CAMPAIGN, as: 'replacement' }
-  expect(await codeOf(ask(keeper, 'safekeeping.restore-campaign', one))).toBe('backup-unfit')
-  expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-unfit')
-  expect(bandsOf(keeper)).toEqual(['Après'])
+  const file = backupFile(folder, backup.id)
+  spoil(file, sql)
+  for (const [notes, change, as] of NOTES) {
+    change(file)
+    const one = { backup: backup.id, campaign: CAMPAIGN, as }
+    expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id })), `${notes}, whole`).toBe(
+      'backup-unfit',
+    )
+    expect(await codeOf(ask(keeper, 'safekeeping.restore-campaign', one)), `${notes}, one`).toBe('backup-unfit')
+    expect([keeper.state().mode, bandsOf(keeper)], notes).toEqual(['open', ['Après']])
+  }
   // What is refused makes no backup.
   expect(backupsIn(placeOf(folder.path))).toHaveLength(1)
+  keeper.close()
+  expect(bandsOf(keep(folder))).toEqual(['Après'])
 })
 
 /** As the version before left it, which knew the last line of a book by its number alone. */
@@ -138,7 +141,8 @@ test('a good file of any other place is restored', async () => {
 test('a restoring after which the folder would not open is taken back', async () => {
   const { folder, keeper, backup } = await prepared()
   keeper.close()
-  spoil(backupFile(folder, backup.id), 'DELETE FROM warband', 'forged')
+  spoil(backupFile(folder, backup.id), 'DELETE FROM warband')
+  forgeNotes(backupFile(folder, backup.id))
   const job = jobsIn(folder.path, () => undefined)
   // As if it had been fit when it was looked through.
   const lenient: DoJob = (name, input) =>

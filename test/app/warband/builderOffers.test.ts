@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { times } from '../../support/long.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 import { offersOf, type Offer } from '../../support/offers.ts'
 
@@ -56,7 +57,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('what the builder of %s offers',
           played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
         }
       }),
-      { numRuns: 10 },
+      { numRuns: times(6, 60) },
     )
     expect(had).toBeGreaterThan(50)
     expect(refused).toBeGreaterThan(20)
@@ -71,7 +72,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('what the builder of %s offers',
         expect(treasury.total + value.total + lying).toBe(500)
         expect(builder(played).isBuilding).toBe(true)
       }),
-      { numRuns: 25 },
+      { numRuns: times(12, 150) },
     )
   })
 })

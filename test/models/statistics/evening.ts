@@ -88,7 +88,7 @@ export function playEvening(played: Played, chance: Chance, game: string): void 
   const view = played.call<GameView>('game.get', { campaign: CAMPAIGN, game })
   const dice = { next: ({ sides }: { readonly sides: number }) => chance.die(sides) }
   const story = storyOf(chance, view, questionsOf(played, game))
-  playOut(played.call, CAMPAIGN, game, story, dice)
+  playOut(played.call, CAMPAIGN, game, story, dice, played.asking)
 }
 
 interface Recorded {

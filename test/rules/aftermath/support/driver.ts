@@ -1,4 +1,4 @@
-import { aftermathOf, type Aftermath } from '../../../../shared/rules/aftermath/aftermath.ts'
+import { aftermathOf, askedAfter, type Aftermath } from '../../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers, Answer, Fall } from '../../../../shared/rules/aftermath/answers.ts'
 import type { PlayedGame } from '../../../../shared/rules/aftermath/game.ts'
 import type { Question, QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
@@ -15,15 +15,14 @@ export interface Driven {
   readonly steps: number
 }
 
-/** Answers whatever is open, by chance, until nothing is. */
+/** Answers whatever is open, by chance, until nothing is; what the answers lead to is worked out once, in the end. */
 export function driven(game: PlayedGame, seed: number, given: AftermathAnswers = {}): Driven {
   const dice = seededDice(seed)
   const random: Random = (sides) => dice.next({ sides })
   const answers: Record<string, Answer> = { ...given }
   for (let steps = 0; steps < ENDLESS; steps++) {
-    const aftermath = aftermathOf(game, answers)
-    const { open } = aftermath
-    if (!open) return { answers, aftermath, steps }
+    const { open } = askedAfter(game, answers)
+    if (!open) return { answers, aftermath: aftermathOf(game, answers), steps }
     answers[open.id] = answerTo(open, random)
   }
   throw new Error(`without an end: ${Object.keys(answers).join()}`)
