@@ -37,7 +37,7 @@ export interface Laptop {
 }
 
 /** Opens a campaign's file on a laptop. */
-export function laptopWith(document: unknown): Laptop {
+export function laptopWith(document: unknown, campaign: string = CAMPAIGN): Laptop {
   const store = memoryStore()
   const log = (_reference: string, error: unknown) => {
     throw error
@@ -47,7 +47,7 @@ export function laptopWith(document: unknown): Laptop {
   const does = <T>(method: string, input: object) => valueOf(asks(method, input)) as T
   does('campaign.import', { document: JSON.parse(JSON.stringify(document)) as unknown, as: 'new' })
   // As it comes out of a file.
-  const file = () => JSON.parse(JSON.stringify(does('along.brought', { campaign: CAMPAIGN }))) as BroughtDocument
+  const file = () => JSON.parse(JSON.stringify(does('along.brought', { campaign }))) as BroughtDocument
   return { store, asks, does, file }
 }
 

@@ -11,13 +11,15 @@ import { approvalHost, peopled } from '../club/access/approvals.ts'
 import { PASSWORD } from '../club/somePeople.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
-import { launchBrowser } from '../support/screenHost.ts'
+import { knock, signedInBy } from '../support/clubEntry.ts'
+import { entranceOf } from '../support/clubPages.ts'
+import { launchBrowser, openPage } from '../support/screenHost.ts'
 import { builtWorker } from '../support/worker.ts'
 
 const screens = path.resolve(import.meta.dirname, '../../out/renderer')
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1000, height: 700 }
-const BAND = `/#/campaign/${CAMPAIGN}/warbands/warband001`
+const BAND = `/campaign/${CAMPAIGN}/warbands/warband001`
 let folder: string
 let browser: Browser
 let origin: string
@@ -57,17 +59,11 @@ afterEach(async () => {
 })
 afterAll(() => browser.close())
 
-/** Somebody in a browser of their own, at an address. */
-async function signedIn(name: string, address: string, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' })
-  contexts.push(context)
-  const page = await context.newPage()
-  await page.goto(origin + address)
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' })
-  await page.goto(origin + address)
+/** Somebody in a browser of their own, at a route. */
+async function signedIn(name: string, route: string, viewport: { width: number; height: number }): Promise<Page> {
+  const entrance = entranceOf(await signedInBy(origin, await knock(origin, 'sign-in', { name, password: PASSWORD })))
+  const page = await openPage(browser, { address: origin, entrance }, route, { viewport, locale: 'en-GB' })
+  contexts.push(page.context())
   return page
 }
 
@@ -84,7 +80,7 @@ const isNoWider = (page: Page) =>
 
 test('what a player asks for on the phone waits, is approved by keys and refused with a word, and both sides see it at once', async () => {
   const pia = await signedIn('Pia', BAND, PHONE)
-  const olga = await signedIn('Olga', '/#/approvals', DESK)
+  const olga = await signedIn('Olga', '/approvals', DESK)
   await olga.getByText('Nothing waits for you.').waitFor()
   await expectNoFindings(olga)
 
@@ -130,12 +126,12 @@ test('what a player asks for on the phone waits, is approved by keys and refused
 })
 
 test('where a player begins stands what waits, and the word with which it was refused', async () => {
-  const mine = await signedIn('Pia', '/#/mine', PHONE)
+  const mine = await signedIn('Pia', '/mine', PHONE)
   await mine.locator('.mine__b').waitFor()
   const pia = await signedIn('Pia', BAND, PHONE)
   await recruit(pia, 'Leader')
   await mine.getByText('One change waits for an organiser').waitFor()
-  const olga = await signedIn('Olga', '/#/approvals', DESK)
+  const olga = await signedIn('Olga', '/approvals', DESK)
   await olga.locator('[data-waits]').focus()
   await olga.keyboard.press('r')
   await olga.keyboard.type('Too early.')
@@ -148,7 +144,7 @@ test('where a player begins stands what waits, and the word with which it was re
 })
 
 test('the campaign’s setting is where a club is, and says what players may', async () => {
-  const olga = await signedIn('Olga', `/#/campaign/${CAMPAIGN}`, DESK)
+  const olga = await signedIn('Olga', `/campaign/${CAMPAIGN}`, DESK)
   await olga.getByRole('button', { name: 'More' }).click()
   await olga.getByRole('menuitem', { name: 'Campaign settings' }).click()
   const setting = olga.getByLabel('Changes by players')

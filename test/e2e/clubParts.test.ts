@@ -1,68 +1,28 @@
 // @module-tag browser
 // After a game, in real browsers: a player on a phone answers for the own band, the organiser sees it come in, takes it over and
 // records the whole; a public page is made, read without an account, and taken back.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { main } from '../../main/club/main.ts'
-import { build } from '../../scripts/build.mjs'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
-import { enterClub, FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
-import { launchBrowser } from '../support/screenHost.ts'
-import { builtWorker } from '../support/worker.ts'
+import { clubScreens } from '../support/clubPages.ts'
+import type { Member } from '../support/clubPeople.ts'
 
-const screens = path.resolve(import.meta.dirname, '../../out/renderer')
 const PHONE = { width: 360, height: 640 }
+const DESK = { width: 1280, height: 900 }
 const CAMPAIGN = 'campaign01'
 const BANDS = ['warband001', 'warband002'] as const
-const GAME = 'game000001'
-const PASSWORD = 'noch eine lange Zeile'
-let folder: string
-let browser: Browser
-let anna: SignedInAt
-let end: () => void
-let ended: Promise<number>
-const contexts: BrowserContext[] = []
-
-const rpc = async <T>(who: SignedInAt, method: string, body: object): Promise<T> => {
-  const answer = await fetch(`${who.origin}/rpc/${method}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...who.headers },
-    body: JSON.stringify(body),
-  })
-  const read = (await answer.json()) as { ok: boolean; value: T }
-  expect(read).toMatchObject({ ok: true })
-  return read.value
-}
+const screens = clubScreens()
+let anna: Member
+let zoes: Member
+let tries = 0
 
 beforeAll(async () => {
-  expect(build(['client'])).toBe(0)
-  browser = await launchBrowser()
-}, 300_000)
-// A club of its own each time: what was answered and recorded may be tried again.
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
-  const link = await new Promise<string>((said) => {
-    ended = main({
-      args: ['--data', folder, '--no-open'],
-      environment: { LANG: 'en_GB.UTF-8' },
-      screens,
-      worker: builtWorker(),
-      out(line) {
-        const found = /http:\S+/.exec(line)?.[0]
-        if (found) said(found)
-      },
-      err: (line) => expect(line).toBe(undefined),
-      ended: new Promise<void>((resolve) => (end = resolve)),
-    })
-  })
-  anna = await enterClub(link)
-  await rpc(anna, 'campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', startingBudget: 900 })
+  anna = screens.club().administrator
+  await anna.ask('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', startingBudget: 900 })
   for (const [at, warband] of BANDS.entries()) {
     const band = { campaign: CAMPAIGN, warband }
-    await rpc(anna, 'warband.create', {
+    await anna.ask('warband.create', {
       ...band,
       name: ['Les Crocs', 'Les Renards'][at],
       player: ['Zoé', 'Basile'][at],
@@ -72,35 +32,13 @@ beforeEach(async () => {
       ['lieutenant', 'Gontran'],
       ['henchman', 'Marius'],
     ])
-      await rpc(anna, 'member.recruit', {
+      await anna.ask('member.recruit', {
         ...band,
         member: { kind, name: at === 0 ? name : `${name} R.`, items: [{ id: 'dagger' }] },
       })
   }
-  const sides = BANDS.map((warband) => ({ warbands: [warband] }))
-  const grant = { role: 'player', campaign: CAMPAIGN, warband: BANDS[0] }
-  const { token } = await rpc<{ token: string }>(anna, 'club.invite', { purpose: { kind: 'grant', grant } })
-  await signedInBy(
-    anna.origin,
-    await knock(anna.origin, 'accept', { invitation: token, name: 'Zoé', password: PASSWORD }),
-  )
-  await rpc(anna, 'game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, scenario: 'Le pont', sides })
+  zoes = await screens.club().joins('Zoé', { role: 'player', campaign: CAMPAIGN, warband: BANDS[0] })
 }, 300_000)
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-  end()
-  await ended
-  rmSync(folder, { recursive: true, force: true })
-})
-afterAll(() => browser.close())
-
-async function elsewhere(address: string, viewport = PHONE, locale = 'en-GB'): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
-  contexts.push(context)
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
-}
 
 /** Nothing that axe objects to, nothing wider than the phone, nothing too small for a finger. */
 async function expectGood(page: Page): Promise<void> {
@@ -128,25 +66,16 @@ async function picture(page: Page, name: string): Promise<void> {
   }
 }
 
-const signedIn = async (address: string, name: string, password: string, viewport = PHONE, locale = 'en-GB') => {
-  const page = await elsewhere(address, viewport, locale)
-  await page.getByLabel(locale === 'fr-FR' ? 'Nom' : 'Name').fill(name)
-  await page.getByLabel(locale === 'fr-FR' ? 'Mot de passe' : 'Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: locale === 'fr-FR' ? 'Se connecter' : 'Sign in' }).click()
-  return page
-}
-const partOf = (warband: string) => `${anna.origin}/#/campaign/${CAMPAIGN}/games/${GAME}/answer/${warband}`
+const placeOf = (game: string, warband: string) => `/campaign/${CAMPAIGN}/games/${game}/answer/${warband}`
 
 test('a player answers on a phone; the organiser takes it over and records the whole', async () => {
-  const zoe = await signedIn(`${anna.origin}/#/`, 'Zoé', PASSWORD)
+  // Another one each time: what was answered and recorded may be tried again.
+  const game = `game00000${++tries}`
+  const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+  await anna.ask('game.plan', { campaign: CAMPAIGN, game, round: tries, scenario: 'Le pont', sides })
+  const zoe = await screens.anew(zoes, '/', { viewport: PHONE })
   await zoe.getByRole('link', { name: 'My account' }).waitFor()
-
-  const desk = await signedIn(
-    `${anna.origin}/#/campaign/${CAMPAIGN}/games/${GAME}/aftermath`,
-    FIRST.name,
-    FIRST.password,
-    { width: 1280, height: 900 },
-  )
+  const desk = await screens.anew(anna, `/campaign/${CAMPAIGN}/games/${game}/aftermath`, { viewport: DESK })
   await desk.getByText('2 warbands are missing.').waitFor()
   await picture(desk, 'wizard-missing')
 
@@ -178,7 +107,7 @@ test('a player answers on a phone; the organiser takes it over and records the w
   await picture(desk, 'wizard-parts')
   // The results of the round show them as well.
   const grid = await desk.context().newPage()
-  await grid.goto(`${anna.origin}/#/campaign/${CAMPAIGN}/rounds/1/results`)
+  await grid.goto(`${anna.origin}/#/campaign/${CAMPAIGN}/rounds/${tries}/results`)
   await grid.getByText('1 warband is missing.').waitFor()
   await grid.getByRole('button', { name: /^Take over \d answers/ }).waitFor()
   await expectNoFindings(grid)
@@ -186,11 +115,11 @@ test('a player answers on a phone; the organiser takes it over and records the w
   await desk.getByRole('button', { name: /^Take over \d answers/ }).click()
   await desk.getByText('taken over').waitFor()
 
-  const french = await signedIn(partOf(BANDS[0]), 'Zoé', PASSWORD, PHONE, 'fr-FR')
+  const french = await screens.anew(zoes, placeOf(game, BANDS[0]), { viewport: PHONE, locale: 'fr-FR' })
   await french.getByText('Votre part est remise.').waitFor()
   await expectGood(french)
   await picture(french, 'phone-part-fr')
-  await french.goto(partOf(BANDS[1]))
+  await french.goto(`${anna.origin}/#${placeOf(game, BANDS[1])}`)
   await french
     .getByRole('alert')
     .or(french.getByRole('heading', { level: 1 }))
@@ -198,14 +127,14 @@ test('a player answers on a phone; the organiser takes it over and records the w
     .waitFor()
   expect(await french.content()).not.toContain('Hélène R.')
 
-  const { answers } = await rpc<{ answers: Record<string, object> }>(anna, 'part.get', {
+  const { answers } = await anna.ask<{ answers: Record<string, object> }>('part.get', {
     campaign: CAMPAIGN,
-    game: GAME,
+    game,
     warband: BANDS[0],
   })
-  const draft = await rpc<{ data: { answers: Record<string, object> } }>(anna, 'draft.get', {
+  const draft = await anna.ask<{ data: { answers: Record<string, object> } }>('draft.get', {
     campaign: CAMPAIGN,
-    key: `aftermath:${GAME}`,
+    key: `aftermath:${game}`,
   })
   expect(draft.data.answers).toEqual(answers)
 
@@ -223,7 +152,7 @@ test('a player answers on a phone; the organiser takes it over and records the w
 }, 300_000)
 
 test('a public page is made, read without an account on a phone, and taken back', async () => {
-  const page = await signedIn(`${anna.origin}/#/club`, FIRST.name, FIRST.password)
+  const page = await screens.anew(anna, '/club', { viewport: PHONE })
   await page.getByRole('button', { name: 'New public page' }).click()
   await picture(page, 'club-page-new')
   await page.getByRole('button', { name: 'Make the link' }).click()
@@ -232,7 +161,9 @@ test('a public page is made, read without an account on a phone, and taken back'
   await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
   await picture(page, 'club-page')
   await expectNoFindings(page)
-  const reader = await elsewhere(link)
+  const context = await screens.browser().newContext({ viewport: PHONE, locale: 'en-GB', reducedMotion: 'reduce' })
+  const reader = await context.newPage()
+  await reader.goto(link)
   await reader.getByRole('heading', { name: 'Été' }).waitFor()
   await picture(reader, 'public-page')
   await expectNoFindings(reader)

@@ -1,17 +1,19 @@
 // What the story of a club is told with: two hosts and PostgreSQL as processes, what stands before them, a campaign from somebody's
 // own machine, and everything that was acknowledged to anybody.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openApp } from '../../main/app/folder.ts'
 import { valueOf } from '../../shared/contract/call.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
+import type { Grant } from '../../shared/contract/roles.ts'
+import { laptopWith } from '../club/evenings.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
+import { entranceOf } from '../support/clubPages.ts'
 import { clubRun, hostProcess } from '../support/clubHosts.ts'
 import { freePort, type Postgres } from '../support/postgres.ts'
-import { openPage, startScreenHost } from '../support/screenHost.ts'
 import { smallPng } from '../support/smallPng.ts'
 import { tinyProxy } from '../support/tinyProxy.ts'
 
@@ -53,41 +55,15 @@ function aloneIn(folder: string): void {
 }
 
 /**
- * Opens the file of a campaign that was taken along on a computer without network, and works there as somebody does who looks at its
- * pages: a recruit for one band, another name for the next. Gives the file of what was done.
+ * Opens the file of a campaign that was taken along on a computer without network, and works there as its pages ask for it: a recruit
+ * for one band, another name for the next. Gives the file of what was done.
  */
-export async function withoutNetwork(browser: Browser, buffer: Buffer): Promise<Buffer> {
-  const laptop = await startScreenHost()
-  const page = await openPage(browser, laptop, '/', { locale: 'en-GB' })
-  try {
-    const at = (route: string) => page.goto(`${new URL(laptop.address).origin}/#/campaign/${CAMPAIGN}${route}`)
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: /^Import a campaign file/ }).click(),
-    ])
-    await chooser.setFiles({ name: 'club.chronique', mimeType: 'application/json', buffer })
-    await page.getByText('Taken along from a club.').waitFor()
-    const [, , , [, warband], [, other]] = PLAYERS
-    await at(`/warbands/${warband}`)
-    await recruits(page)
-    await at(`/warbands/${other}`)
-    await page.getByRole('button', { name: 'Options', exact: true }).click()
-    const name = page.getByRole('dialog').getByLabel(/name of the warband/i)
-    await name.fill('Les Veilleurs de nuit')
-    await name.press('Enter')
-    await page.keyboard.press('Escape')
-    await page.getByRole('heading', { level: 1, name: 'Les Veilleurs de nuit' }).waitFor()
-    await at('/along')
-    await page.getByText('2 things were done here.').waitFor()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save what was done…' }).click(),
-    ])
-    return readFileSync(await download.path())
-  } finally {
-    await page.context().close()
-    await laptop.close()
-  }
+export function withoutNetwork(taken: Buffer): Buffer {
+  const { does, file } = laptopWith(JSON.parse(taken.toString()), CAMPAIGN)
+  const [, , , [, warband], [, other]] = PLAYERS
+  does('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'henchman', name: 'Yseult' } })
+  does('warband.change', { campaign: CAMPAIGN, warband: other, name: 'Les Veilleurs de nuit' })
+  return Buffer.from(JSON.stringify(file()))
 }
 
 /** Recruits a henchman on the page of a band. */
@@ -101,10 +77,17 @@ export async function recruits(page: Page): Promise<void> {
 export interface Teller {
   /** The address of a page of the club. */
   readonly at: (route: string) => string
-  readonly browse: (address: string, viewport: { readonly width: number; readonly height: number }) => Promise<Page>
+  /** A page of its own, of somebody who is signed in. */
+  readonly browse: (
+    address: string,
+    viewport: { readonly width: number; readonly height: number },
+    who?: SignedInAt,
+  ) => Promise<Page>
   /** Asks as somebody; where nobody answers, again, with the same request. */
   readonly asks: <T>(who: SignedInAt, method: string, input: object) => Promise<T>
   readonly signsIn: (name: string, password: string) => Promise<SignedInAt>
+  /** Somebody new, whom somebody invites. */
+  readonly joins: (by: SignedInAt, name: string, grant: Grant) => Promise<SignedInAt>
   /** Says that something was acknowledged that no answer told: what was brought back. */
   readonly wasBrought: (request: string) => void
   /** The requests of commands that were acknowledged to anybody. */
@@ -132,7 +115,7 @@ export async function storyClub(server: Postgres, browser: Browser) {
   const proxy = await tinyProxy(port, () => hosts.map((host) => host.port))
   const contexts: BrowserContext[] = []
   return {
-    ...{ server, url, hosts, link, moved, browser },
+    ...{ server, url, hosts, link, moved },
     ...tellerAt(publicUrl, browser, contexts),
     async close() {
       for (const context of contexts) await context.close()
@@ -181,8 +164,9 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
     wasBrought: (request) => void acknowledged.push(request),
     acknowledged: () => [...new Set(acknowledged)],
     answers: () => answers,
-    async browse(address, viewport) {
-      const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' })
+    async browse(address, viewport, who) {
+      const entrance = who === undefined ? {} : entranceOf(who)
+      const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce', ...entrance })
       contexts.push(context)
       const page = await context.newPage()
       page.on('response', (response) => {
@@ -197,6 +181,10 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
       return page
     },
     signsIn: async (name, password) => signedInBy(origin, await knock(origin, 'sign-in', { name, password })),
+    async joins(by, name, grant) {
+      const { token } = await asks<{ token: string }>(by, 'club.invite', { purpose: { kind: 'grant', grant } })
+      return signedInBy(origin, await knock(origin, 'accept', { invitation: token, name, password: PASSWORD }))
+    },
   }
 }
 

@@ -1,61 +1,43 @@
 // @module-tag browser
 // A club on its players' phones: the own bands, a band at the table, and no screen that asks what its reader is refused.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
-import { build } from '../../scripts/build.mjs'
 import { expectNoFindings } from '../support/axe.ts'
-import { PASSWORD, startClub, type RunningClub } from '../support/clubPeople.ts'
-import { launchBrowser } from '../support/screenHost.ts'
+import { clubScreens } from '../support/clubPages.ts'
+import { PASSWORD, type Member } from '../support/clubPeople.ts'
+import { flawsIn, PHONE, resized } from '../support/phone.ts'
 
-const SIZES = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-]
-let browser: Browser
-let club: RunningClub
+const screens = clubScreens()
 let campaign: string
 let own: string
 let planned: string
 let recorded: string
 let foreign: string
 let member: string
-const contexts: BrowserContext[] = []
+let paule: Member
+let otto: Member
+let sven: Member
 
 beforeAll(async () => {
-  expect(build(['client'])).toBe(0)
-  browser = await launchBrowser()
-  club = await startClub()
-  const { ask } = club.administrator
+  const { administrator, joins } = screens.club()
+  const { ask } = administrator
   campaign = (await ask<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })).campaign
   const overview = await ask<OverviewView>('campaign.overview', { campaign })
   const games = overview.rounds.flatMap((round) => round.games)
   const next = games.find(({ state }) => state === 'planned')!
   ;[planned, recorded] = [next.game, games.find(({ state }) => state === 'recorded')!.game]
   ;[own, foreign] = next.sides.map(({ warbands }) => warbands[0]!) as [string, string]
-  await club.joins('Paule', { role: 'player', campaign, warband: own })
-  await club.joins('Otto', { role: 'organiser', campaign })
-  await club.joins('Sven', { role: 'spectator', campaign })
+  paule = await joins('Paule', { role: 'player', campaign, warband: own })
+  otto = await joins('Otto', { role: 'organiser', campaign })
+  sven = await joins('Sven', { role: 'spectator', campaign })
   const view = await ask<{ members: readonly { id: string }[] }>('warband.builder', { campaign, warband: own })
   member = view.members[0]!.id
 }, 120_000)
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
-afterAll(async () => {
-  await club.close()
-  await browser.close()
-})
 
-/** Somebody's phone, signed in. */
-async function phoneOf(name: string, viewport = SIZES[0]!): Promise<Page> {
-  const context = await browser.newContext({
-    ...{ viewport, locale: 'en-GB', reducedMotion: 'reduce', isMobile: true, hasTouch: true, acceptDownloads: true },
-  })
-  contexts.push(context)
-  const page = await context.newPage()
-  await page.goto(club.origin)
+/** Somebody's phone that has never been here, where they sign in. */
+async function signedIn(name: string): Promise<Page> {
+  const page = await screens.anew(undefined, '/', PHONE)
   await signIn(page, name)
   return page
 }
@@ -74,32 +56,8 @@ const go = async (page: Page, route: string) => {
   await page.locator('#main h1, #main h2').first().waitFor()
 }
 
-/** What of a page is wider than the phone, and what is too small for a thumb. */
-const flaws = () => {
-  const { scrollWidth, clientWidth } = document.documentElement
-  const inText = (one: Element) =>
-    one.matches('p a, dd a, li > span a, .small a, td a, th a') && getComputedStyle(one).display === 'inline'
-  const touched = [
-    ...document.querySelectorAll('button, summary, a[href], input, select, textarea, [role=tab], [role=option]'),
-  ]
-  const small = touched.filter((one) => {
-    const target = one.closest('label') ?? one
-    const { width, height } = target.getBoundingClientRect()
-    // What stands among others is found around itself.
-    const around = getComputedStyle(target, '::after')
-    const reach = around.position === 'absolute' ? -2 * (parseFloat(around.top) || 0) : 0
-    const isLow = Math.min(width, height) + reach < 43.5
-    return width > 0 && height > 0 && isLow && !inText(one) && !one.matches('.skip, .vh, .vh *')
-  })
-  const said = (one: Element) => `${one.tagName}.${one.className} ${(one.textContent ?? '').trim().slice(0, 30)}`
-  return [
-    ...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth} wider`] : []),
-    ...small.map((one) => `small: ${said(one)}`),
-  ]
-}
-
 test('a player lands on the own bands, reads one at the table, and what is ticked stays', async () => {
-  const page = await phoneOf('Paule')
+  const page = await signedIn('Paule')
   await page.getByRole('heading', { name: 'My warbands' }).waitFor()
   const card = page.locator('.mine__b')
   expect(await card.count()).toBe(1)
@@ -122,7 +80,7 @@ test('a player lands on the own bands, reads one at the table, and what is ticke
 })
 
 test('where a player begins stands the way to answer after the game, and how far that is', async () => {
-  const page = await phoneOf('Paule')
+  const page = await screens.open(paule, '/mine', PHONE)
   const way = page.getByRole('link', { name: /^After the game: answer for / })
   await way.click()
   await page.getByRole('heading', { name: /^After the game: / }).waitFor()
@@ -132,28 +90,14 @@ test('where a player begins stands the way to answer after the game, and how far
   await page.getByText('answer handed in').waitFor()
 })
 
-test('at the table of every ruleset all that is ticked is large enough for a thumb', async () => {
-  const { ask } = club.administrator
-  const page = await phoneOf('Anna')
-  for (const { id: ruleset } of RULESETS) {
-    const { campaign: sample } = await ask<{ campaign: string }>('sample.create', { ruleset })
-    const { bands } = await ask<OverviewView>('campaign.overview', { campaign: sample })
-    await go(page, `/campaign/${sample}/pocket/${bands[0]!.warband}`)
-    await page.locator('.pk__m').first().waitFor()
-    expect([ruleset, await page.evaluate(flaws)]).toEqual([ruleset, []])
-    const wide = () => [...document.querySelectorAll('.pk__scroll')].filter((one) => one.scrollWidth > one.clientWidth)
-    expect(await page.evaluate(`(${String(wide)})().length`)).toBe(0)
-  }
-})
-
 test('an organiser begins with all campaigns', async () => {
-  const page = await phoneOf('Otto')
+  const page = await screens.open(otto, '/', PHONE)
   await page.getByRole('heading', { name: 'My campaigns' }).or(page.locator('.camps')).first().waitFor()
   expect(new URL(page.url()).hash).toBe('#/')
 })
 
 /** The screens that somebody who may only read comes to. */
-const screens = () => [
+const screensOfReaders = () => [
   '/',
   '/account',
   '/settings',
@@ -173,67 +117,70 @@ const ownScreens = () => [
   `/campaign/${campaign}/members/${own}/${member}`,
 ]
 
-describe('no screen asks what is refused', () => {
-  test.each(['Paule', 'Sven'])('%s', async (name) => {
-    const page = await phoneOf(name, { width: 1000, height: 700 })
-    const refused: string[] = []
-    page.on('response', (response) => {
-      const method = /\/rpc\/(.*)$/.exec(response.url())?.[1]
-      if (method === undefined) return
-      void response.json().then(
-        (answer: { ok: boolean; error?: { code: string } }) => {
-          if (!answer.ok)
-            refused.push(`${new URL(page.url()).hash.replace(campaign, '…')} ${method} ${answer.error!.code}`)
-        },
-        () => undefined,
-      )
-    })
-    for (const route of [...screens(), ...(name === 'Paule' ? ownScreens() : [])]) await go(page, route)
-    expect(refused).toEqual([])
+/** Begins to note what a page asks and is refused. */
+function refusedTo(page: Page): readonly string[] {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    const method = /\/rpc\/(.*)$/.exec(response.url())?.[1]
+    if (method === undefined) return
+    void response.json().then(
+      (answer: { ok: boolean; error?: { code: string } }) => {
+        if (!answer.ok)
+          refused.push(`${new URL(page.url()).hash.replace(campaign, '…')} ${method} ${answer.error!.code}`)
+      },
+      () => undefined,
+    )
   })
-})
+  return refused
+}
 
-test('a player is offered nothing that is the organisers’', async () => {
-  const page = await phoneOf('Paule', { width: 1000, height: 700 })
-  const offered: string[] = []
+/** What a page offers that is the organisers’, where there is room for it. */
+async function offeredIn(page: Page): Promise<string[]> {
+  await resized(page, { width: 1000, height: 700 })
   const organisers =
     /^(Add a band|Bring|Import|Delete|Duplicate|Options|New campaign|Plan|Compose|Undo|Print|Close|Another season|New warband|Backups)/
-  for (const route of [...screens(), ...ownScreens()]) {
+  const names = await page.locator('button:visible, a:visible').allInnerTexts()
+  const links = await page.locator(`a[href*="/warbands/${foreign}"], a[href*="/games/game"]`).count()
+  return [...names.filter((one) => organisers.test(one.trim())), ...(links > 0 ? ['a link to another band'] : [])]
+}
+
+test('no screen asks what a player is refused, offers what is the organisers’, is too small for a thumb or wider than the phone', async () => {
+  const page = await screens.open(paule, '/account', PHONE)
+  const refused = refusedTo(page)
+  const [offered, found]: [string[], string[]] = [[], []]
+  for (const route of [...ownScreens(), ...screensOfReaders()]) {
     await go(page, route)
-    const names = await page.locator('button:visible, a:visible').allInnerTexts()
-    offered.push(...names.filter((one) => organisers.test(one.trim())).map((one) => `${route}: ${one}`))
-    const links = await page.locator(`a[href*="/warbands/${foreign}"], a[href*="/games/game"]`).count()
-    if (links > 0) offered.push(`${route}: a link to another band`)
+    offered.push(...(await offeredIn(page)).map((one) => `${route}: ${one}`))
+    found.push(...(await flawsIn(page, route.replace(campaign, '…'))))
   }
-  expect(offered).toEqual([])
+  for (const [name, shown] of [
+    ['Go to…', '.palette__one'],
+    ['Guide', '.guide__page'],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    await page.locator(shown).first().waitFor()
+    found.push(...(await flawsIn(page, name)))
+    await page.keyboard.press('Escape')
+  }
+  expect({ refused, offered, found }).toEqual({ refused: [], offered: [], found: [] })
 })
 
-test.each(SIZES)(
-  'at $width × $height everything is large enough for a thumb, and nothing is wider than the phone',
-  async (size) => {
-    const found: string[] = []
-    const look = async (name: string, routes: readonly string[]) => {
-      const page = await phoneOf(name, size)
-      for (const route of routes) {
-        await go(page, route)
-        found.push(...(await page.evaluate(flaws)).map((one) => `${name} ${route.replace(campaign, '…')} ${one}`))
-      }
-    }
-    await look('Paule', [...ownScreens(), ...screens()])
-    const page = await phoneOf('Paule', size)
-    for (const [name, shown] of [
-      ['Go to…', '.palette__one'],
-      ['Guide', '.guide__page'],
-    ] as const) {
-      await page.getByRole('button', { name }).click()
-      await page.locator(shown).first().waitFor()
-      found.push(...(await page.evaluate(flaws)).map((one) => `${name} ${one}`))
-      await page.keyboard.press('Escape')
-    }
-    await look('Otto', organisersScreens())
-    expect(found).toEqual([])
-  },
-)
+test('no screen asks what a spectator is refused', async () => {
+  const page = await screens.open(sven, '/account', { ...PHONE, viewport: { width: 1000, height: 700 } })
+  const refused = refusedTo(page)
+  for (const route of screensOfReaders()) await go(page, route)
+  expect(refused).toEqual([])
+})
+
+test('what an organiser does is large enough for a thumb, and nothing is wider than the phone', async () => {
+  const page = await screens.open(otto, '/account', PHONE)
+  const found: string[] = []
+  for (const route of organisersScreens()) {
+    await go(page, route)
+    found.push(...(await flawsIn(page, route.replace(campaign, '…'))))
+  }
+  expect(found).toEqual([])
+})
 
 describe('without network', () => {
   const cut = async (page: Page, isCut: boolean) => page.context().setOffline(isCut)
@@ -252,7 +199,7 @@ describe('without network', () => {
     })
 
   test('what was seen stays readable, marked as of when, and is forgotten when its reader signs out', async () => {
-    const page = await phoneOf('Paule')
+    const page = await signedIn('Paule')
     await page.getByRole('link', { name: 'At the table' }).click()
     await page.getByRole('heading', { name: 'The game', level: 2 }).waitFor()
     await page.getByRole('checkbox').first().check()
@@ -297,7 +244,7 @@ describe('without network', () => {
   })
 
   test('it can be installed: its manifest is there for whoever is signed in, with icons of their size', async () => {
-    const page = await phoneOf('Paule')
+    const page = await screens.open(paule, '/mine', PHONE)
     const manifest = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!
       const answered = await fetch(link.href)

@@ -1,12 +1,15 @@
 // @module-tag browser
-// Tables of the rules and of a member on a phone: the page is never scrolled sideways; a table that is keeps its first column.
+// The rules, a member and a band at the table of every ruleset on a phone: the page is never scrolled sideways, nor is what stands
+// on a band's page at the table, where all is large enough for a thumb; a table that is scrolled keeps its first column.
 import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { RulesView } from '../../shared/contract/views/rules.ts'
-import { openScreens } from '../support/openScreens.ts'
+import { RULESETS } from '../../shared/rules/registry.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { flaws, PHONE, resized } from '../support/phone.ts'
 
-const screens = openScreens()
+const screens = sharedScreens()
 const WIDTHS = [390, 360]
 
 /** What of the page is wider than its place: a table that is scrolled in it must keep its first column in sight. */
@@ -25,32 +28,35 @@ const wide = () => {
   return [...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth}`] : []), ...told]
 }
 
-test.each(['un-pour-un', 'chaos-au-caire', 'circus-imperium', 'kolaps', 'cartes-destin'])(
-  'of %s have room',
-  async (ruleset) => {
-    const { host } = screens
-    const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
-    const { sections } = host.call<RulesView>('rules.get', { campaign })
-    const { warbands } = host.call<CampaignView>('campaign.get', { campaign })
-    const warband = warbands[0]!.id
-    const { members } = host.call<BuilderView>('warband.builder', { campaign, warband })
-    const routes = [
-      ...sections.map(({ id }) => `rules/${id}`),
-      ...members.slice(0, 3).map(({ id }) => `members/${warband}/${id}`),
-    ]
-    const found: string[] = []
-    const page = await screens.open(`/campaign/${campaign}/${routes[0]}`)
-    for (const route of routes) {
-      await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/${route}`)
-      await page
-        .locator(route.startsWith('rules') ? '.rules h2, .rules h3' : '#mem-games')
-        .first()
-        .waitFor()
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 })
-        found.push(...(await page.evaluate(wide)).map((one) => `${route} ${width}: ${one}`))
-      }
+/** What at the table is scrolled sideways. */
+const pushed = () =>
+  [...document.querySelectorAll('.pk__scroll')].filter((one) => one.scrollWidth > one.clientWidth).length
+
+test.each(RULESETS.map(({ id }) => id))('of %s have room', async (ruleset) => {
+  const { host } = screens
+  const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
+  const { sections } = host.call<RulesView>('rules.get', { campaign })
+  const { warbands } = host.call<CampaignView>('campaign.get', { campaign })
+  const warband = warbands[0]!.id
+  const { members } = host.call<BuilderView>('warband.builder', { campaign, warband })
+  const routes = [
+    ...sections.map(({ id }) => `rules/${id}`),
+    ...members.slice(0, 3).map(({ id }) => `members/${warband}/${id}`),
+  ]
+  const found: string[] = []
+  const page = await screens.open(`/campaign/${campaign}/pocket/${warband}`, PHONE)
+  await page.locator('.pk__m').first().waitFor()
+  expect([await page.evaluate(flaws), await page.evaluate(pushed)]).toEqual([[], 0])
+  for (const route of routes) {
+    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/${route}`)
+    await page
+      .locator(route.startsWith('rules') ? '.rules h2, .rules h3' : '#mem-games')
+      .first()
+      .waitFor()
+    for (const width of WIDTHS) {
+      await resized(page, { width, height: 844 })
+      found.push(...(await page.evaluate(wide)).map((one) => `${route} ${width}: ${one}`))
     }
-    expect(found).toEqual([])
-  },
-)
+  }
+  expect(found).toEqual([])
+})

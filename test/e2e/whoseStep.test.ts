@@ -1,12 +1,11 @@
 // @module-tag browser
 // Two organisers and a player at work at once: each takes back their own newest step; what is somebody else's is asked about, and says whose it is.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { build } from '../../scripts/build.mjs'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import type { TimelineView } from '../../shared/contract/views/history.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { PASSWORD, startClub, type Member, type RunningClub } from '../support/clubPeople.ts'
-import { launchBrowser } from '../support/screenHost.ts'
+import { clubScreens } from '../support/clubPages.ts'
+import type { Member } from '../support/clubPeople.ts'
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
@@ -28,16 +27,12 @@ const WORDS = {
 } as const
 type Language = keyof typeof WORDS
 
-let browser: Browser
-let club: RunningClub
+const screens = clubScreens()
 let [campaign, band, first, last] = ['', '', '', '']
 let people: Readonly<Record<'olga' | 'otto' | 'pia', Member>>
-const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
-  expect(build(['client'])).toBe(0)
-  browser = await launchBrowser()
-  club = await startClub()
+  const club = screens.club()
   const { ask } = club.administrator
   campaign = (await ask<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })).campaign
   await ask('campaign.change', { campaign, playersMay: 'free' })
@@ -54,25 +49,12 @@ beforeAll(async () => {
     pia: await club.joins('Pia', { role: 'player', campaign, warband: band }),
   }
 }, 300_000)
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await club.close()
-})
 
-/** Somebody's browser, signed in, in a language. */
+/** Somebody's page of the campaign, in a language. */
 async function browserOf(who: Member, language: Language, viewport: typeof DESK, address: string): Promise<Page> {
   await who.ask('preferences.save', { language })
-  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' })
-  contexts.push(context)
-  const page = await context.newPage()
-  await page.goto(`${club.origin}/#/campaign/${campaign}/${address}`)
-  await page.getByLabel('Name').fill(who.name)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' })
+  const page = await screens.open(who, `/campaign/${campaign}/${address}`, { viewport })
+  await page.locator(`html[lang=${language}]`).waitFor()
   return page
 }
 
@@ -80,7 +62,7 @@ const pays = ({ ask }: Member, detail: string) => ask('ledger.record', { campaig
 const notes = ({ ask }: Member, text: string) => ask('warband.change', { campaign, warband: band, notes: text })
 /** Whether the newest entry of this command is taken back, by name of who did it. */
 async function takenBack(command: string): Promise<Readonly<Record<string, boolean>>> {
-  const { groups } = await club.administrator.ask<TimelineView>('history.timeline', { campaign })
+  const { groups } = await screens.club().administrator.ask<TimelineView>('history.timeline', { campaign })
   const those = groups.filter((one) => one.command === command).toReversed()
   return Object.fromEntries(those.map(({ name, undoneBy }) => [name ?? '', undoneBy !== null] as const))
 }
@@ -133,7 +115,7 @@ test.each([
     await resting.getByText(words.anna).waitFor()
     await expectNoFindings(page)
     await page.keyboard.press('Escape')
-    await page.goto(`${club.origin}/#/campaign/${campaign}/games/${last}`)
+    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/games/${last}`)
     await page.getByRole('button', { name: words.game, exact: true }).click()
     await page.getByRole('dialog').getByText(words.anna).waitFor()
     expect(await takenBack('game.settle')).toMatchObject({ Anna: false })

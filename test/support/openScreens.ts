@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { rememberedNowhere } from '../../main/web/remembered.ts'
-import { keptIn } from './letIn.ts'
+import { keptIn, type Entrance } from './letIn.ts'
 import {
   addressIn,
   complaints,
@@ -11,6 +11,7 @@ import {
   launchBrowser,
   openPage,
   startScreenHost,
+  type Opened,
   type ScreenHost,
 } from './screenHost.ts'
 
@@ -33,7 +34,7 @@ export const sharedScreens = (): Screens => screensOn(false)
 function screensOn(isEachItsOwn: boolean): Screens {
   let browser: Browser
   let running: ScreenHost
-  const pages = pagesFor(!isEachItsOwn, () => ({ browser, host: running }))
+  const pages = pagesFor(!isEachItsOwn, () => browser)
   const opened: Page[] = []
   // One port for all hosts of a file: what is shown at one address is known to the browser.
   const remembered = rememberedNowhere()
@@ -75,27 +76,29 @@ function screensOn(isEachItsOwn: boolean): Screens {
       call: (method, input) => running.call(method, input),
     },
     async open(route = '/', options = {}) {
-      const page = await pages.take(route, options)
+      const page = await pages.take(running, route, options)
       opened.push(page)
       return page
     },
   }
 }
 
+/** Where a page is opened, and as whom. */
+type LetInAt = Opened & { readonly entrance: Entrance }
+
 /**
  * Pages of a host, each in a context of its own. One that a test is done with serves the next that asks for the same, with
  * nothing kept in its browser but what lets it in: a page that has shown the program before opens many times faster.
  */
-function pagesFor(isHostKept: boolean, of: () => { readonly browser: Browser; readonly host: ScreenHost }) {
+export function pagesFor(isHostKept: boolean, browser: () => Browser) {
   const free = new Map<string, Page[]>()
   const keys = new WeakMap<Page, string>()
   return {
-    async take(route: string, options: BrowserContextOptions): Promise<Page> {
-      const { browser, host } = of()
-      const key = JSON.stringify(options)
+    async take(host: LetInAt, route: string, options: BrowserContextOptions): Promise<Page> {
+      const key = JSON.stringify([isHostKept ? host.entrance : '', options])
       const known = free.get(key)?.pop()
       if (known) return again(known, host, route, options, isHostKept)
-      const page = await openPage(browser, host, route, options)
+      const page = await openPage(browser(), host, route, options)
       keys.set(page, key)
       return page
     },
@@ -123,7 +126,7 @@ const HEARD = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'pop
  */
 async function again(
   page: Page,
-  host: ScreenHost,
+  host: LetInAt,
   route: string,
   options: BrowserContextOptions,
   isHostKept: boolean,
@@ -156,7 +159,7 @@ const isClear = (page: Page) =>
   })
 
 /** Leaves the program for a page of the same origin that runs nothing: what it kept can be removed then. */
-async function leave(page: Page, host: ScreenHost): Promise<void> {
+async function leave(page: Page, host: LetInAt): Promise<void> {
   await page.route('**', (request) => request.fulfill({ contentType: 'text/html', body: '' }), { times: 1 })
   await page.goto(new URL('/nothing', host.address).href)
 }
