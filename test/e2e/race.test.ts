@@ -124,14 +124,22 @@ describe('a race on screen', () => {
     await expect.poll(() => page.locator('.race__told').innerText()).toBe(`${first} part à la corde.`)
   })
 
-  test('takes damage by hand, with a reason, from a press on a box or as an amount', async () => {
+  test('takes damage by hand, with a reason, from a press on a box or as an amount; no finding from the grid on', async () => {
     planRace(screens.host)
     const page = await openRace()
+    await atDie(page, 'grid')
+    await expectNoFindings(page)
     await fromGrid(page)
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Corriger les cases' }).click()
+    await page.locator('.acts--off summary').last().click()
+    await expectNoFindings(page)
+    const bar = page.getByRole('form', { name: 'Correction à la main' })
+    await keys(page, 'Escape')
+    await bar.waitFor({ state: 'detached' })
     const before = movesKept(screens.host)
     await page.getByRole('slider', { name: 'corps, Lœlia' }).focus()
     await keys(page, 'ArrowRight', 'ArrowRight')
-    const bar = page.getByRole('form', { name: 'Correction à la main' })
     await bar.filter({ hasText: '0 → 2' }).waitFor()
     await keys(page, 'Escape')
     await bar.waitFor({ state: 'detached' })
@@ -216,18 +224,6 @@ describe('a race on screen', () => {
     )
     expect(field!.x - (less!.x + less!.width)).toBeLessThan(1)
     expect(more!.x - (field!.x + field!.width)).toBeLessThan(1)
-  })
-
-  test('has no finding on the grid, with dice wanted, and while it runs', async () => {
-    planRace(screens.host)
-    const page = await openRace()
-    await atDie(page, 'grid')
-    await expectNoFindings(page)
-    await fromGrid(page)
-    await expectNoFindings(page)
-    await page.getByRole('button', { name: 'Corriger les cases' }).click()
-    await page.locator('.acts--off summary').last().click()
-    await expectNoFindings(page)
   })
 
   test('has room for everything in small windows and at twice the text', async () => {
