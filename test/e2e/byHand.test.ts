@@ -49,17 +49,20 @@ const undo = async () => {
   await page.keyboard.press('Control+z')
 }
 
-async function onBand(deed: RegExp) {
-  page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+const goTo = (route: string) => page.evaluate((to) => (location.hash = to), route)
+const routeOf = (id: string) => `/campaign/${at.campaign}/members/${at.warband}/${id}`
+async function choose(deed: RegExp) {
   await page.getByRole('button', { name: 'Décisions' }).click()
   await page.getByRole('menuitem', { name: deed }).click()
   await dialog().waitFor()
 }
+async function onBand(deed: RegExp) {
+  page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+  await choose(deed)
+}
 async function onMember(deed: RegExp, id = helene) {
-  page = await screens.open(`/campaign/${at.campaign}/members/${at.warband}/${id}`)
-  await page.getByRole('button', { name: 'Décisions' }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
-  await dialog().waitFor()
+  page = await screens.open(routeOf(id))
+  await choose(deed)
 }
 const send = (name: string | RegExp) => dialog().getByRole('button', { name }).click()
 
@@ -222,8 +225,9 @@ describe('of a member', () => {
     await expect.poll(() => field('Nom').inputValue()).toBe('Hélène')
     await dialog().getByText('Fusil').waitFor()
     await page.keyboard.press('Escape')
-    const gontran = member('Gontran').member.id
-    await onMember(/^Recruter son semblable/, gontran)
+    await goTo(routeOf(member('Gontran').member.id))
+    await page.getByRole('heading', { level: 1, name: 'Gontran' }).waitFor()
+    await choose(/^Recruter son semblable/)
     await expect.poll(() => field('Nom').inputValue()).toBe('Gontran 2')
     await expectNoFindings(page)
     const before = treasury(at)
@@ -316,12 +320,12 @@ describe('of a member', () => {
 
   test('nobody follows a leader who is there; a lost one is followed for nothing, if the organiser says so', async () => {
     const gontran = member('Gontran').member.id
-    page = await screens.open(`/campaign/${at.campaign}/members/${at.warband}/${gontran}`)
+    page = await screens.open(routeOf(gontran))
     await page.getByRole('button', { name: 'Décisions' }).click()
     await page.getByText('La bande a déjà un chef, libre ou captif.').waitFor()
     await page.keyboard.press('Escape')
     host.call('member.release', { ...at, member: helene, as: 'dead' })
-    await onMember(/^Prendre la tête/, gontran)
+    await choose(/^Prendre la tête/)
     expect((await changes()).filter((line) => /^(Sorte|Trésor)/.test(line))).toEqual([
       expect.stringMatching(/^Trésor/),
       'Sorte Sous-chef → Chef',
@@ -347,7 +351,9 @@ describe('what cannot be says why', () => {
   test('no points where nothing has a price, nobody follows where there is no succession', async () => {
     const { campaign, warband } = await openSample('circus-imperium')
     await page.getByText('Ce jeu ne connaît pas de succession.').waitFor()
-    page = await screens.open(`/campaign/${campaign}/warbands/${warband}`)
+    await page.keyboard.press('Escape')
+    await goTo(`/campaign/${campaign}/warbands/${warband}`)
+    await page.locator('.mems').waitFor()
     await page.getByRole('button', { name: 'Décisions' }).click()
     await page.getByText('Rien n’a de prix dans ce jeu.').waitFor()
   })

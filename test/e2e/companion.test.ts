@@ -1,33 +1,36 @@
 // @module-tag browser
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CompanionView } from '../../shared/contract/views/companion.ts'
 import type { DeckView } from '../../shared/rulesets/cartes-destin/companionView.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { openScreens } from '../support/openScreens.ts'
+import { sharedScreens } from '../support/openScreens.ts'
+import { ownBand } from '../support/ownBand.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 
-const screens = openScreens()
+const screens = sharedScreens()
+const at = ownBand()
 
 /** A campaign played with cards: two crews about to meet. */
 function crews() {
   const call: ScreenHost['call'] = (method, input) => screens.host.call(method, input)
-  const campaign = 'campaign01'
-  const game = 'gameround1'
+  const { campaign } = at
+  const game = `${campaign}g`
+  const [blue, red] = [`${at.warband}a`, `${at.warband}b`] as const
   const values = { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 }
   call('campaign.create', { campaign, name: 'Marées', ruleset: 'cartes-destin' })
-  for (const [at, name] of ['Les Bleus', 'Les Rouges'].entries()) {
-    const warband = `warband00${at}`
-    call('warband.create', { campaign, warband, name, position: at })
-    call('member.recruit', { campaign, warband, member: { kind: 'fighter', name: ['Anne', 'Jack'][at], values } })
+  for (const [position, name] of ['Les Bleus', 'Les Rouges'].entries()) {
+    const warband = [blue, red][position]!
+    call('warband.create', { campaign, warband, name, position })
+    call('member.recruit', { campaign, warband, member: { kind: 'fighter', name: ['Anne', 'Jack'][position], values } })
   }
-  const sides = [{ warbands: ['warband000'] }, { warbands: ['warband001'] }]
+  const sides = [{ warbands: [blue] }, { warbands: [red] }]
   call('game.plan', { campaign, game, round: 1, scenario: 'Le quai', sides })
   const route = `/campaign/${campaign}/companion/${game}`
   const view = () => call<CompanionView>('game.companion', { campaign, game, moves: [] })
   const kept = () =>
     call<{ data: { moves: unknown[] } | null }>('draft.get', { campaign, key: `companion:${game}` }).data
-  return { call, campaign, game, route, view, kept }
+  return { call, campaign, game, blue, route, view, kept }
 }
 
 const left = (page: Page) => page.locator('.back__n')
@@ -139,13 +142,13 @@ describe('the deck at the table', () => {
   })
 
   test('says where it can no longer be followed, and goes on from there', async () => {
-    const { call, campaign, route, kept } = crews()
+    const { call, campaign, blue, route, kept } = crews()
     const page = await screens.open(route)
     await drawTwo(page)
     await page.getByLabel('Pour qui').selectOption('Anne')
     await button(page, /^Tirer une carte/).click()
     await saysLeft(page, 37)
-    const crew = { campaign, warband: 'warband000' }
+    const crew = { campaign, warband: blue }
     const { members } = call<{ members: { id: string }[] }>('warband.get', crew)
     call('member.release', { ...crew, member: members[0]!.id, as: 'retired' })
     await page.getByText('La suite ne peut plus être rejouée').waitFor()
@@ -183,7 +186,9 @@ describe('without a game', () => {
 
   test('it is found from anywhere, in the other language too', async () => {
     const { campaign } = crews()
-    screens.host.call('preferences.save', { language: 'en' })
+    const speak = (language: 'fr' | 'en') => screens.host.call('preferences.save', { language })
+    speak('en')
+    onTestFinished(() => void speak('fr'))
     const page = await screens.open(`/campaign/${campaign}`)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill('fate')
@@ -193,7 +198,7 @@ describe('without a game', () => {
 })
 
 test('a campaign without a companion says so, and leads nowhere by itself', async () => {
-  screens.host.call('campaign.create', { campaign: 'campaign02', name: 'Été', ruleset: 'un-pour-un' })
-  const page = await screens.open('/campaign/campaign02/companion')
+  screens.host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un' })
+  const page = await screens.open(`/campaign/${at.campaign}/companion`)
   await page.getByText('n’a pas d’aide de jeu à l’écran').waitFor()
 })

@@ -1,34 +1,42 @@
 // @module-tag browser
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { lineUp } from '../support/lineUp.ts'
-import { openScreens } from '../support/openScreens.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 
-const screens = openScreens()
-const CAMPAIGN = 'racecampaign0001'
-const GAME = 'racegamegame0001'
-const BANDS = ['racebandaband001', 'racebandbband001'] as const
+const screens = sharedScreens()
+/** Ids, others for each test. */
+let campaign: string
+let game: string
+let bands: readonly [string, string]
+let count = 0
+beforeEach(() => {
+  count += 1
+  campaign = `racecampaign000${count}`
+  game = `racegamegame000${count}`
+  bands = [`racebandaband00${count}`, `racebandbband00${count}`]
+})
 const driver = (name: string) => ({ name, species: 'human', armour: 'medium' })
 
 /** Two stables with a chariot each, Aquila and Fulmen unless told otherwise, that meet in a planned race. */
 function planRace({ call }: Pick<ScreenHost, 'call'>, names: readonly [string, string] = ['Aquila', 'Fulmen']): void {
-  call('campaign.create', { campaign: CAMPAIGN, name: 'Ludi', ruleset: 'circus-imperium', house: {} })
+  call('campaign.create', { campaign, name: 'Ludi', ruleset: 'circus-imperium', house: {} })
   const teams = [
     { kind: 'chariot-team', name: names[0], driver: driver('Lœlia') },
     { kind: 'chariot-team', name: names[1], driver: driver(names[0] === names[1] ? 'Lœlia' : 'Tharsis') },
   ]
-  for (const [position, warband] of BANDS.entries()) {
-    call('warband.create', { campaign: CAMPAIGN, warband, name: `Écurie ${'AB'[position]!}`, position })
-    call('member.recruit', { campaign: CAMPAIGN, warband, member: teams[position] })
+  for (const [position, warband] of bands.entries()) {
+    call('warband.create', { campaign, warband, name: `Écurie ${'AB'[position]!}`, position })
+    call('member.recruit', { campaign, warband, member: teams[position] })
   }
-  const sides = BANDS.map((warband) => ({ warbands: [warband] }))
-  call('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, sides })
+  const sides = bands.map((warband) => ({ warbands: [warband] }))
+  call('game.plan', { campaign, game, round: 1, sides })
 }
 
-const openRace = () => screens.open(`/campaign/${CAMPAIGN}/companion/${GAME}`)
+const openRace = () => screens.open(`/campaign/${campaign}/companion/${game}`)
 const keys = async (page: Page, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
 }
@@ -70,8 +78,8 @@ async function runSix(page: Page, team: string): Promise<void> {
 const ticked = (page: Page, label: string) =>
   page.getByRole('slider', { name: label, exact: true }).getAttribute('aria-valuenow')
 const movesKept = ({ call }: Pick<ScreenHost, 'call'>): number =>
-  call<{ data: { moves: unknown[] } | null }>('draft.get', { campaign: CAMPAIGN, key: `companion:${GAME}` }).data?.moves
-    .length ?? 0
+  call<{ data: { moves: unknown[] } | null }>('draft.get', { campaign, key: `companion:${game}` }).data?.moves.length ??
+  0
 
 describe('a race on screen', () => {
   test('is run by the keyboard from the grid to the first blows, survives a reload, is taken back', async () => {
@@ -116,14 +124,21 @@ describe('a race on screen', () => {
     await expect.poll(() => page.locator('.race__told').innerText()).toBe(`${first} part à la corde.`)
   })
 
-  test('takes damage by hand, with a reason, from a press on a box or as an amount', async () => {
+  test('takes damage by hand, with a reason, from a press on a box or as an amount; no finding from the grid on', async () => {
     planRace(screens.host)
     const page = await openRace()
+    await atDie(page, 'grid')
+    await expectNoFindings(page)
     await fromGrid(page)
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Corriger les cases' }).click()
+    await page.locator('.acts--off summary').last().click()
+    await expectNoFindings(page)
+    const bar = page.getByRole('form', { name: 'Correction à la main' })
+    await page.getByRole('button', { name: 'Cases justes' }).click()
     const before = movesKept(screens.host)
     await page.getByRole('slider', { name: 'corps, Lœlia' }).focus()
     await keys(page, 'ArrowRight', 'ArrowRight')
-    const bar = page.getByRole('form', { name: 'Correction à la main' })
     await bar.filter({ hasText: '0 → 2' }).waitFor()
     await keys(page, 'Escape')
     await bar.waitFor({ state: 'detached' })
@@ -151,7 +166,7 @@ describe('a race on screen', () => {
     await told(page, 'Aquila corrigé à la main (à la table).')
     await page.locator('.hull__s--front', { hasText: '15' }).waitFor()
     // What was told stays where something else of the campaign changes.
-    screens.host.call('warband.change', { campaign: CAMPAIGN, warband: BANDS[0], name: 'Écurie Z' })
+    screens.host.call('warband.change', { campaign, warband: bands[0], name: 'Écurie Z' })
     await page.locator('.tsheet__h', { hasText: 'Écurie Z' }).waitFor()
     await expect.poll(() => page.locator('.race__told').innerText()).toContain('Aquila corrigé à la main (à la table).')
   })
@@ -177,13 +192,13 @@ describe('a race on screen', () => {
     await finish.click()
     await page.getByText('Premier conducteur vivant à l’arrivée (Lœlia)').waitFor()
     await page.locator('.steps .done', { hasText: 'Résultat' }).waitFor()
-    const { sides } = screens.host.call<GameView>('game.get', { campaign: CAMPAIGN, game: GAME })
+    const { sides } = screens.host.call<GameView>('game.get', { campaign, game })
     const draft = screens.host.call<{ data: { answers: Record<string, { champion?: string; results?: object }> } }>(
       'draft.get',
-      { campaign: CAMPAIGN, key: `aftermath:${GAME}` },
+      { campaign, key: `aftermath:${game}` },
     )
     expect(draft.data.answers['result']!.results).toMatchObject({ [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' })
-    const history = screens.host.call<{ entries: { command: string }[] }>('history.list', { campaign: CAMPAIGN })
+    const history = screens.host.call<{ entries: { command: string }[] }>('history.list', { campaign })
     expect(history.entries.filter(({ command }) => command === 'game.keep-moves')).toHaveLength(1)
   })
 
@@ -210,18 +225,6 @@ describe('a race on screen', () => {
     expect(more!.x - (field!.x + field!.width)).toBeLessThan(1)
   })
 
-  test('has no finding on the grid, with dice wanted, and while it runs', async () => {
-    planRace(screens.host)
-    const page = await openRace()
-    await atDie(page, 'grid')
-    await expectNoFindings(page)
-    await fromGrid(page)
-    await expectNoFindings(page)
-    await page.getByRole('button', { name: 'Corriger les cases' }).click()
-    await page.locator('.acts--off summary').last().click()
-    await expectNoFindings(page)
-  })
-
   test('has room for everything in small windows and at twice the text', async () => {
     planRace(screens.host)
     const page = await openRace()
@@ -239,5 +242,6 @@ describe('a race on screen', () => {
       )
       expect({ width, scale, wide }).toEqual({ width, scale, wide: 0 })
     }
+    await page.evaluate(() => document.documentElement.style.removeProperty('--text-scale'))
   })
 })

@@ -1,14 +1,21 @@
 // @module-tag browser
 // The round desk in a browser: a round is proposed, changed by hand, planned at once; its games are put off and cancelled.
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { playOut } from '../../main/transfer/playedOut.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { seededDice } from '../../shared/rules/kit/dice.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { leagueIn } from '../support/league.ts'
 import { sharedScreens } from '../support/openScreens.ts'
-import { launchBrowser, openPage, startScreenHost } from '../support/screenHost.ts'
+import {
+  addressIn,
+  launchBrowser,
+  newContext,
+  openTab,
+  startScreenHost,
+  type ScreenHost,
+} from '../support/screenHost.ts'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -284,34 +291,45 @@ describe('a game of a round', () => {
   })
 })
 
-test.each([
-  [30, 2500],
-  [200, 2500],
-])('with %i bands the desk has at most %i nodes, and each of them is within reach', async (many, most) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'chronique-desk-'))
-  const { campaign } = leagueIn(folder, many, 10)
-  const league = await startScreenHost(folder)
-  const browser = await launchBrowser()
-  try {
-    const desk = await openPage(browser, league, `/campaign/${campaign}/rounds/9`)
-    await desk.locator('.dk__tools .btn').click()
-    await desk.locator('.dk__g').first().waitFor()
-    expect(await desk.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(most)
-    await desk.locator('.dk__b').first().press('Enter')
-    const where = desk.locator('.dk__where select')
-    const last = await where.locator('option').nth(many).getAttribute('value')
-    await where.selectOption(last)
-    await desk.locator('.dk__where .btn').click()
-    // The row that was out of sight is drawn, and the keyboard is in it.
-    await expect
-      .poll(() => desk.evaluate(() => document.activeElement?.closest('.dk__g')?.getAttribute('data-index')))
-      .toBe(String(many / 2 - 1))
-    await desk.locator('.foot .btn').click()
-    await desk.locator('.notice--done').waitFor()
-    const { rounds } = league.call<OverviewView>('campaign.overview', { campaign })
-    expect(rounds.find(({ round }) => round === 9)!.games.length).toBe(many / 2 - 1)
-  } finally {
+describe('of a league', () => {
+  const LEAGUES = [30, 200]
+  let league: ScreenHost
+  let browser: Browser
+  let context: BrowserContext
+  let campaigns: readonly string[]
+  beforeAll(async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'chronique-desk-'))
+    campaigns = LEAGUES.map((many, mark) => leagueIn(folder, many, 10, { mark }).campaign)
+    league = await startScreenHost(folder)
+    browser = await launchBrowser()
+    context = await newContext(browser, league)
+  })
+  afterAll(async () => {
     await browser.close()
     await league.close()
-  }
+  })
+
+  test.each(LEAGUES)(
+    'with %i bands the desk has at most 2500 nodes, and each of them is within reach',
+    async (many) => {
+      const campaign = campaigns[LEAGUES.indexOf(many)]!
+      const desk = await openTab(context, addressIn(league), `/campaign/${campaign}/rounds/9`)
+      await desk.locator('.dk__tools .btn').click()
+      await desk.locator('.dk__g').first().waitFor()
+      expect(await desk.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
+      await desk.locator('.dk__b').first().press('Enter')
+      const where = desk.locator('.dk__where select')
+      const last = await where.locator('option').nth(many).getAttribute('value')
+      await where.selectOption(last)
+      await desk.locator('.dk__where .btn').click()
+      // The row that was out of sight is drawn, and the keyboard is in it.
+      await expect
+        .poll(() => desk.evaluate(() => document.activeElement?.closest('.dk__g')?.getAttribute('data-index')))
+        .toBe(String(many / 2 - 1))
+      await desk.locator('.foot .btn').click()
+      await desk.locator('.notice--done').waitFor()
+      const { rounds } = league.call<OverviewView>('campaign.overview', { campaign })
+      expect(rounds.find(({ round }) => round === 9)!.games.length).toBe(many / 2 - 1)
+    },
+  )
 })

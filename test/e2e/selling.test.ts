@@ -1,22 +1,12 @@
 // @module-tag browser
 // Selling in the builder after the first game: at half of what was paid, into the treasury, and taken back.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CampaignNames } from '../../shared/contract/views/campaign.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 
-let browser: Browser
-let host: ScreenHost
-beforeAll(async () => {
-  browser = await launchBrowser()
-  host = await startScreenHost()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const { host, open } = sharedScreens()
 
 test.each([
   // Paid: 5 for the sword, 24 for the rifle.
@@ -33,7 +23,7 @@ test.each([
     host.call<MemberView>('member.get', { ...at, member }).items.map((line) => `${line.name.fr} ${line.quantity}`)
   const [before, owned] = [treasury(), things()]
 
-  const page = await openPage(browser, host, `/campaign/${campaign}/warbands/${band.id}/${member}`)
+  const page = await open(`/campaign/${campaign}/warbands/${band.id}/${member}`)
   const shown = page.locator('.foot .tot', { hasText: /trésor/i }).locator('.tot__n')
   await shown.filter({ hasText: String(before) }).waitFor()
   await page.locator('.lines--eq li', { hasText: thing }).locator('.ln__do').click()
@@ -49,6 +39,4 @@ test.each([
   await page.keyboard.press('Control+z')
   await shown.filter({ hasText: String(before) }).waitFor()
   expect([treasury(), things()]).toEqual([before, owned])
-  expect(complaints.get(page)).toEqual([])
-  await page.context().close()
 })

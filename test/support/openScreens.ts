@@ -117,6 +117,9 @@ export function pagesFor(isHostKept: boolean, browser: () => Browser) {
   }
 }
 
+/** So many things stand over one another at most: a dialog, a list in it, the guide. */
+const DEPTH = 3
+
 /** What tests listen to on a page. */
 const HEARD = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'popup', 'request', 'response'] as const
 
@@ -136,7 +139,7 @@ async function again(
   await page.context().setOffline(false)
   await page.setViewportSize(options.viewport ?? DESK)
   await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? 'light' })
-  const goesOn = isHostKept && (await isClear(page))
+  const goesOn = isHostKept && (await isCleared(page))
   if (goesOn) await lead(page, '/nowhere')
   else await leave(page, host)
   await page.evaluate((kept) => {
@@ -151,12 +154,26 @@ async function again(
   return page
 }
 
-/** Closes what was told; true where nothing else stands over the screen that would stay there on another. */
-const isClear = (page: Page) =>
-  page.evaluate(() => {
-    for (const close of document.querySelectorAll<HTMLElement>('.notice .btn--quiet')) close.click()
-    return document.querySelector('[role=dialog], [role=menu], [role=listbox], .guide') === null
-  })
+/** What may stand over a screen, and would stay there on another; what is part of the screen goes with it. */
+const OVER = ':is([role=dialog], [role=menu], [role=listbox], .guide):not(#main *)'
+
+/** Closes what was told, and what stands over the screen as far as Escape closes it; true where nothing is left there. */
+async function isCleared(page: Page): Promise<boolean> {
+  for (let presses = 0; presses <= DEPTH; presses++) {
+    const left = await page.evaluate((over) => {
+      for (const close of document.querySelectorAll<HTMLElement>('.notice .btn--quiet')) close.click()
+      // What is closed is gone with the next frame.
+      return new Promise<number>((say) => {
+        const count = () => say(document.querySelectorAll(over).length)
+        if (document.querySelector(over)) requestAnimationFrame(() => setTimeout(count))
+        else count()
+      })
+    }, OVER)
+    if (left === 0) return true
+    if (presses < DEPTH) await page.keyboard.press('Escape')
+  }
+  return false
+}
 
 /** Leaves the program for a page of the same origin that runs nothing: what it kept can be removed then. */
 async function leave(page: Page, host: LetInAt): Promise<void> {
