@@ -1,12 +1,13 @@
 // @module-tag browser
 // A game from its result to its correction, in every host: dice typed and rolled, the wizard left in the middle and
-// resumed, everything confirmed, taken back from the notice, corrected.
+// resumed, everything confirmed, taken back from the notice, corrected; then, in the same host, what is done beside the games.
 import { expect, test } from 'vitest'
 import type { WarbandView } from '../../shared/contract/views/builder.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { inOtherHosts } from '../support/everyHost.ts'
 import { gameCampaign, type GameCampaign } from '../support/gameCampaign.ts'
 import { byMouse } from '../support/hands.ts'
+import { beginMore, playMore } from './hostsPlayMore.ts'
 import { atQuestion, atStep, keys, notice, toStep, wizard } from '../support/wizard.ts'
 
 interface Rolled {
@@ -18,6 +19,7 @@ interface Rolled {
 let told: GameCampaign
 const begin = (call: <T>(method: string, input?: object) => T) => {
   told = gameCampaign({ call }, 'un-pour-un')
+  beginMore(call)
 }
 
 inOtherHosts((at) => {
@@ -149,4 +151,6 @@ inOtherHosts((at) => {
     await expect.poll(() => [melee(), rolls()]).toEqual(recorded)
     expect(state()).toBe('recorded')
   })
+
+  playMore(at)
 }, begin)

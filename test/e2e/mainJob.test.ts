@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
@@ -25,14 +25,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 let folder: string
-let driven: Driven | undefined
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'chronique-job-'))
-})
-afterEach(async () => {
-  await driven?.close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
+let driven: Driven
 
 interface Document {
   readonly facts: {
@@ -88,46 +81,54 @@ function sells(campaign: string): boolean {
 const namesIn = (campaign: string, warband: string): string[] =>
   asking(folder)<BuilderView>('warband.builder', { campaign, warband }).members.map(({ name }) => name)
 
-const HOSTS = { browser: driveBrowser, desktop: driveDesktop }
 const [first, second, ...others] = RULESETS.map(({ id }) => id) as [string, string, ...string[]]
-/** `least`: more than so many can play the next game. In the long run each host does it by each hand with the second. */
-const WAYS = [
-  ...others.map((ruleset) => ({ host: 'browser', ruleset, by: 'mouse', least: 4 }) as const),
-  { host: 'browser', ruleset: first, by: 'mouse', least: 6 },
-  { host: 'desktop', ruleset: second, by: 'keyboard', least: 6 },
-  ...(IS_LONG
-    ? ([
-        { host: 'browser', ruleset: second, by: 'keyboard', least: 6 },
-        { host: 'desktop', ruleset: second, by: 'mouse', least: 6 },
-        { host: 'desktop', ruleset: first, by: 'mouse', least: 6 },
-      ] as const)
-    : []),
-] as const
 
-test.each(WAYS)('$ruleset in the $host host by $by', async ({ host, ruleset, by, least }) => {
-  driven = await HOSTS[host](folder, browser)
-  const { page } = driven
-  const at = { page, hands: by === 'mouse' ? byMouse : byKeyboard(page) }
+interface Way {
+  readonly ruleset: string
+  readonly by: 'mouse' | 'keyboard'
+  /** More than so many can play the next game. */
+  readonly least: number
+}
 
-  const campaign = await job.openSample(at, ruleset)
+const jobBy = (by: Way['by']): job.Job => ({
+  page: driven.page,
+  hands: by === 'mouse' ? byMouse : byKeyboard(driven.page),
+})
+
+/** Goes to the start, and opens the sample. */
+async function begun({ ruleset, by }: Way): Promise<string> {
+  const { campaigns } = asking(folder)<{ campaigns: object[] }>('campaign.list', {})
+  await driven.page.evaluate(() => void (location.hash = '/'))
+  return job.openSample(jobBy(by), ruleset, campaigns.length === 0)
+}
+
+/** Changes a band of the sample; gives which. */
+async function changed({ by }: Way, campaign: string): Promise<string> {
   const { warbands } = asking(folder)<{ warbands: { id: string }[] }>('campaign.get', { campaign })
   const before = new Map(warbands.map(({ id }) => [id, itemsOf(campaign, id)]))
-  const { warband, bought, called } = await job.changeBand(at, sells(campaign))
+  const { warband, bought, called } = await job.changeBand(jobBy(by), sells(campaign))
   expect(itemsOf(campaign, warband)).toBe(before.get(warband)! + bought)
   if (called !== undefined) expect(namesIn(campaign, warband)).toContain(called)
+  return warband
+}
 
-  const game = await job.prepareGame(at)
+/** From the injuries to the recorded game; `typed`: how many dice the draft holds already. */
+async function played({ by }: Way, campaign: string, game: string, typed = 0): Promise<void> {
   const { bands } = lineup(campaign, game)
-  await job.enterFallen(at)
-  const typed = await job.typeDice(at, keptFaces(campaign, game))
+  const kept = keptFaces(campaign, game)
+  const more = await job.typeDice(jobBy(by), () => kept() - typed)
   expect(recorded(campaign, game)).toEqual({ state: 'planned', rolls: [], fallen: 0 })
-  await job.recordGame(at)
+  await job.recordGame(jobBy(by))
   const after = recorded(campaign, game)
   expect(after.state).toBe('recorded')
   expect(after.fallen).toBe(bands)
-  expect(typed).toBeGreaterThan(bands - 1)
+  expect(typed + more).toBeGreaterThan(bands - 1)
   expect(new Set(after.rolls)).toEqual(new Set(['typed']))
+}
 
+/** Plans the next game and prints its sheets: of who can play, and of nobody else. */
+async function printedForNext({ by, least }: Way, campaign: string): Promise<void> {
+  const at = jobBy(by)
   const nextGame = await job.planNext(at)
   await job.showSheets(at)
   const { pages } = await readPdf(await driven.saved(() => job.save(at)))
@@ -142,40 +143,76 @@ test.each(WAYS)('$ruleset in the $host host by $by', async ({ host, ruleset, by,
     [],
   )
   expect(driven.heard).toEqual([])
+}
+
+async function wholeJob(way: Way): Promise<void> {
+  const campaign = await begun(way)
+  await changed(way, campaign)
+  const game = await job.prepareGame(jobBy(way.by))
+  await job.enterFallen(jobBy(way.by))
+  await played(way, campaign, game)
+  await printedForNext(way, campaign)
+}
+
+/** One host of its kind, started once on a folder of its own: each ruleset is one more campaign in it. */
+function inOneHost(drive: typeof driveBrowser): void {
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'chronique-job-'))
+    driven = await drive(folder, browser)
+  })
+  afterAll(async () => {
+    await driven.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+}
+
+describe('in the browser host', () => {
+  inOneHost(driveBrowser)
+
+  /** In the long run each host does it by each hand with the second. */
+  test.each<Way>([
+    ...others.map((ruleset) => ({ ruleset, by: 'mouse', least: 4 }) as const),
+    ...(IS_LONG ? [{ ruleset: second, by: 'keyboard', least: 6 } as const] : []),
+  ])('$ruleset by $by', wholeJob)
+
+  test(`${first} by mouse, killed in the middle of the builder and of the wizard: what was confirmed is there, the draft goes on`, async () => {
+    const way: Way = { ruleset: first, by: 'mouse', least: 6 }
+    const killedAnd = async (route: string) => {
+      expect(driven.heard).toEqual([])
+      await driven.kill()
+      await driven.page.context().close()
+      driven = await driveBrowser(folder, browser, route)
+    }
+    const campaign = await begun(way)
+    const warband = await changed(way, campaign)
+    const band = asking(folder)<BuilderView>('warband.builder', { campaign, warband })
+    await killedAnd(`/campaign/${campaign}/warbands/${warband}`)
+    await driven.page.locator('.cat__l .item').first().waitFor()
+    expect(asking(folder)<BuilderView>('warband.builder', { campaign, warband })).toEqual(band)
+    expect(band.members.length).toBeGreaterThan(3)
+
+    const game = await job.prepareGame(jobBy(way.by))
+    await job.enterFallen(jobBy(way.by))
+    await job.typeDice(jobBy(way.by), keptFaces(campaign, game), 1)
+    const draft = () => asking(folder)<{ data: unknown }>('draft.get', { campaign, key: `aftermath:${game}` })
+    const kept = draft()
+    await killedAnd(`/campaign/${campaign}/games/${game}`)
+    expect(draft()).toEqual(kept)
+    expect(recorded(campaign, game)).toEqual({ state: 'planned', rolls: [], fallen: 0 })
+    const { page, hands } = jobBy(way.by)
+    await hands.press(page.getByRole('link', { name: 'Reprendre les suites' }))
+    await page.locator('[aria-current="step"]', { hasText: 'Blessures' }).waitFor()
+    await page.locator('.roll').first().getByRole('img', { name: 'dé 3', exact: true }).waitFor()
+    await played(way, campaign, game, 1)
+    await printedForNext(way, campaign)
+  })
 })
 
-test('killed in the middle of the builder and of the wizard: what was confirmed is there, the draft goes on', async () => {
-  driven = await driveBrowser(folder, browser)
-  const campaign = await job.openSample({ page: driven.page, hands: byMouse }, second)
-  const { warbands } = asking(folder)<{ warbands: { id: string }[] }>('campaign.get', { campaign })
-  const before = new Map(warbands.map(({ id }) => [id, itemsOf(campaign, id)]))
-  const { warband } = await job.changeBand({ page: driven.page, hands: byMouse }, true)
-  await driven.kill()
-  await driven.page.context().close()
+describe('in the desktop host', () => {
+  inOneHost(driveDesktop)
 
-  driven = await driveBrowser(folder, browser, `/campaign/${campaign}/warbands/${warband}`)
-  await driven.page.locator('.cat__l .item').first().waitFor()
-  expect(itemsOf(campaign, warband)).toBe(before.get(warband)! + 1)
-  expect(asking(folder)<BuilderView>('warband.builder', { campaign, warband }).members.length).toBeGreaterThan(3)
-  let at = { page: driven.page, hands: byMouse }
-  const game = await job.prepareGame(at)
-  await job.enterFallen(at)
-  await job.typeDice(at, keptFaces(campaign, game), 1)
-  const draft = () => asking(folder)<{ data: unknown }>('draft.get', { campaign, key: `aftermath:${game}` })
-  const kept = draft()
-  await driven.kill()
-  await driven.page.context().close()
-
-  driven = await driveBrowser(folder, browser, `/campaign/${campaign}/games/${game}`)
-  expect(draft()).toEqual(kept)
-  expect(recorded(campaign, game)).toEqual({ state: 'planned', rolls: [], fallen: 0 })
-  at = { page: driven.page, hands: byMouse }
-  await at.hands.press(driven.page.getByRole('link', { name: 'Reprendre les suites' }))
-  await driven.page.locator('[aria-current="step"]', { hasText: 'Blessures' }).waitFor()
-  await driven.page.locator('.roll').first().getByRole('img', { name: 'dé 3', exact: true }).waitFor()
-  const typed = keptFaces(campaign, game)
-  await job.typeDice(at, () => typed() - 1)
-  await job.recordGame(at)
-  expect(recorded(campaign, game)).toMatchObject({ state: 'recorded', fallen: 2 })
-  expect(driven.heard).toEqual([])
+  test.each<Way>([
+    { ruleset: second, by: 'keyboard', least: 6 },
+    ...(IS_LONG ? [second, first].map((ruleset) => ({ ruleset, by: 'mouse', least: 6 }) as const) : []),
+  ])('$ruleset by $by', wholeJob)
 })

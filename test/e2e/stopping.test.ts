@@ -16,7 +16,7 @@ const file = path.join(folder, 'ligue.json')
 let campaign: string
 
 beforeAll(() => {
-  ;({ campaign } = leagueIn(folder, 100, 25_000))
+  ;({ campaign } = leagueIn(folder, 60, 12_000))
   writeFileSync(file, JSON.stringify(asking(folder)('campaign.export', { campaign })))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -49,5 +49,5 @@ test('an import is stopped: nothing is there, and it is said; asked for again, i
   await bringIn(page)
   await page.waitForURL(new RegExp(`campaign/${campaign}`), { timeout: 60_000 })
   expect(here().sort()).toEqual(['campaign01', campaign].sort())
-  expect(asking(screens.host.folder)<{ warbands: object[] }>('campaign.get', { campaign }).warbands).toHaveLength(100)
+  expect(asking(screens.host.folder)<{ warbands: object[] }>('campaign.get', { campaign }).warbands).toHaveLength(60)
 })

@@ -5,10 +5,12 @@ import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
 import { shownFolder } from '../../main/electron/place.ts'
+import { openService } from '../../main/host/service.ts'
 import type { DesktopApi } from '../../shared/contract/desktop.ts'
 import { errorText } from '../../shared/text/problem.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { canShow, launchDesktop, startDesktop, temporaryData, type Desktop } from '../double/startDesktop.ts'
+import { WORKER } from '../host/services.ts'
 import { failureOf } from '../support/dataFolder.ts'
 
 declare const desktop: DesktopApi
@@ -28,7 +30,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     running = undefined
   })
 
-  test('quitting gives the folder free, and keeps where the window was', async () => {
+  test('quitting gives the folder free, and keeps where the window was; so does a window that rests; closing the last one ends the program, except on a Mac', async () => {
     const folder = dataFolder()
     running = await startDesktop(folder)
     expect(failureOf(() => openForWriting(folder)).code).toBe('folder-in-use')
@@ -37,11 +39,18 @@ describe.skipIf(!canShow)('starting and ending', () => {
     // Who holds it is wiped out by closing it, not by the end of the process, which frees it in any case.
     expect(existsSync(path.join(folder, 'chronique.lock.json'))).toBe(false)
     openForWriting(folder).store.close()
+    const kept = () => JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8')) as object
+    const isMaximised = (is: boolean) => ({ placements: [{ placement: { isMaximised: is } }] })
+    expect(kept()).toMatchObject(isMaximised(false))
     running = await startDesktop(folder)
     expect(await running.app.ask('bounds')).toEqual({ x: 40, y: 50, width: 1000, height: 700 })
+    await running.app.ask('maximise')
+    await expect.poll(kept).toMatchObject(isMaximised(true))
+    await running.app.ask('closeWindow').catch(() => undefined)
+    expect(await running.app.ended).toBe(0)
   })
 
-  test('documents that were shown are cleared away at the next start; one that cannot be shown is told', async () => {
+  test('documents that were shown are cleared away at the next start, one that cannot be shown is told; what the page says as it is closed is heard', async () => {
     const folder = dataFolder()
     const downloads = path.join(folder, 'Downloads')
     const places = [path.join(folder, 'shown'), shownFolder(folder, process.platform, () => downloads)]
@@ -52,6 +61,14 @@ describe.skipIf(!canShow)('starting and ending', () => {
     expect(readdirSync(downloads)).toEqual(['theirs'])
     const answer = await running.page.evaluate(() => desktop.showPdf('a.pdf', new TextEncoder().encode('%PDF-1.7')))
     expect(answer).toMatchObject({ ok: false, error: { code: 'pdf-not-shown', params: { reason: 'no program' } } })
+    await running.page.evaluate(() => {
+      const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' }
+      addEventListener('pagehide', () => void desktop.call('campaign.create', given))
+    })
+    expect(await running.close()).toBe(0)
+    const { store } = openForWriting(folder)
+    expect(store.campaigns().map(({ id }) => id)).toEqual(['campaign001'])
+    store.close()
   })
 
   test.skipIf(process.platform !== 'linux')(
@@ -71,35 +88,6 @@ describe.skipIf(!canShow)('starting and ending', () => {
       running = undefined
     },
   )
-
-  test('what the page says as it is closed is heard', async () => {
-    const folder = dataFolder()
-    running = await startDesktop(folder)
-    await running.page.evaluate(() => {
-      const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' }
-      addEventListener('pagehide', () => void desktop.call('campaign.create', given))
-    })
-    expect(await running.close()).toBe(0)
-    const { store } = openForWriting(folder)
-    expect(store.campaigns().map(({ id }) => id)).toEqual(['campaign001'])
-    store.close()
-  })
-
-  test('a placement is kept while the window is open, once it rests', async () => {
-    const folder = dataFolder()
-    running = await startDesktop(folder)
-    await running.app.ask('maximise')
-    await expect.poll(() => existsSync(path.join(folder, 'window.json'))).toBe(true)
-    expect(JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8'))).toMatchObject({
-      placements: [{ placement: { isMaximised: true } }],
-    })
-  })
-
-  test('closing the last window ends the program, except on a Mac', async () => {
-    running = await startDesktop(dataFolder())
-    await running.app.ask('closeWindow').catch(() => undefined)
-    expect(await running.app.ended).toBe(0)
-  })
 
   test('a folder that another host holds: who, and what to do; nothing is changed', async () => {
     const folder = dataFolder()
@@ -140,24 +128,25 @@ describe.skipIf(!canShow)('starting and ending', () => {
     expect(await asked('campaign.list')).toMatchObject({ value: { campaigns: [] } })
   })
 
-  test('what is damaged is read: from then on the menu offers to bring nothing in', async () => {
+  test('what is damaged is read: from then on the menu offers to bring nothing in; it speaks the language of the system', async () => {
     const folder = dataFolder()
-    running = await startDesktop(folder)
-    const ask = (method: string, input: object) =>
-      running!.page.evaluate(([name, given]) => desktop.call(name, given), [method, input] as const)
+    const service = openService({ folder, actor: 'test', worker: WORKER })
     const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un', startingBudget: 100 }
-    await ask('campaign.create', given)
-    await ask('warband.create', { campaign: 'campaign001', warband: 'warband0001', name: 'Les Fauvettes' })
-    await running.close()
+    service.call('campaign.create', given)
+    service.call('warband.create', { campaign: 'campaign001', warband: 'warband0001', name: 'Les Fauvettes' })
+    await service.close()
     const database = new Database(path.join(folder, 'chronique.sqlite'))
     database.pragma('foreign_keys = OFF')
     // Its treasury is of nobody then.
-    database.exec('DELETE FROM warband')
+    expect(database.prepare('DELETE FROM warband').run().changes).toBe(1)
     database.close()
-    running = await startDesktop(folder)
-    const off = async () => JSON.stringify(await running!.app.ask('menu')).match(/"enabled":false/g)?.length ?? 0
+    running = await startDesktop(folder, { language: 'en-GB' })
+    const menu = async () => JSON.stringify(await running!.app.ask('menu'))
+    const off = async () => (await menu()).match(/"enabled":false/g)?.length ?? 0
+    expect(await menu()).toContain('Open the data folder')
     expect(await off()).toBe(0)
-    expect(await ask('safekeeping.go-on', { way: 'read' })).toMatchObject({ value: { mode: 'reading' } })
+    const answer = await running.page.evaluate(() => desktop.call('safekeeping.go-on', { way: 'read' }))
+    expect(answer).toMatchObject({ value: { mode: 'reading' } })
     await expect.poll(off).toBe(2)
   })
 
@@ -169,9 +158,10 @@ describe.skipIf(!canShow)('starting and ending', () => {
     expect(errorBox(started.output())).toContain('ne peut pas être utilisé')
   })
 
-  test('a bug ends the program with its reference, which the log knows', async () => {
+  test('the language that is asked for is the menu’s; a bug ends the program with its reference, which the log knows', async () => {
     const folder = dataFolder()
-    running = await startDesktop(folder)
+    running = await startDesktop(folder, { language: 'en-GB', args: ['--lang', 'fr'] })
+    expect(JSON.stringify(await running.app.ask('menu'))).toContain('Ouvrir le dossier des données')
     await running.app.ask('bug')
     expect(await running.app.ended).toBe(1)
     const reference = /notée sous (\w+)/.exec(errorBox(running.app.output()))![1]!
@@ -185,14 +175,6 @@ describe.skipIf(!canShow)('starting and ending', () => {
     const wrong = await launchDesktop(dataFolder(), { args: ['--cli', 'nonsense', '--lang', 'en'] })
     expect(await wrong.ended).toBe(2)
     expect(wrong.output()).toContain('nonsense')
-  })
-
-  test('the language of the system, or the one that is asked for', async () => {
-    running = await startDesktop(dataFolder(), { language: 'en-GB' })
-    expect(JSON.stringify(await running.app.ask('menu'))).toContain('Open the data folder')
-    await running.close()
-    running = await startDesktop(dataFolder(), { language: 'en-GB', args: ['--lang', 'fr'] })
-    expect(JSON.stringify(await running.app.ask('menu'))).toContain('Ouvrir le dossier des données')
   })
 })
 

@@ -24,22 +24,39 @@ const MOST = 250
 
 const isFocused = (target: Locator): Promise<boolean> => target.evaluate((one) => one === document.activeElement)
 
-/** Goes with the tabulator until the target has the focus; fails where it never has. */
+/**
+ * How many presses of the tabulator a target may stand behind what has the focus, none where it, or another radio button of
+ * its group, has it: as the document orders them, at least one. To look after each press costs more than the press.
+ */
+const pressesTo = (target: Locator): Promise<number> =>
+  target.evaluate((one) => {
+    const now = document.activeElement
+    const nameOf = (of: Element | null) => (of instanceof HTMLInputElement && of.type === 'radio' ? of.name : undefined)
+    const isOfGroup = (other: Element | null) => nameOf(one) !== undefined && nameOf(other) === nameOf(one)
+    if (one === now || isOfGroup(now)) return 0
+    const isStop = (other: HTMLElement): boolean =>
+      other.tabIndex >= 0 &&
+      !isOfGroup(other) &&
+      !other.matches(':disabled, input[type=radio]:not(:checked)') &&
+      other.checkVisibility({ visibilityProperty: true })
+    const isBetween = (other: HTMLElement): boolean =>
+      (now!.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0 &&
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) > 0
+    const focusable = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
+    return [...focusable].filter((other) => isBetween(other) && isStop(other)).length + 1
+  })
+
+/** Goes with the tabulator until the target, or its group of radio buttons, has the focus; fails where it never has. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
-  for (let presses = 0; presses < MOST; presses++) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
+  for (let presses = 0; presses < MOST;) {
+    const away = await pressesTo(target)
+    if (away === 0) return
+    for (let press = 0; press < away; press++) await page.keyboard.press('Tab')
+    presses += away
   }
   throw new Error(`the keyboard does not get to ${String(target)}`)
 }
-
-/** Whether the target stands in the same group of radio buttons as what has the focus. */
-const isBeside = (target: Locator): Promise<boolean> =>
-  target.evaluate((one) => {
-    const now = document.activeElement
-    return one instanceof HTMLInputElement && now instanceof HTMLInputElement && one.name === now.name
-  })
 
 export const byKeyboard = (page: Page): Hands => ({
   async press(target) {
@@ -47,9 +64,7 @@ export const byKeyboard = (page: Page): Hands => ({
     await page.keyboard.press('Enter')
   },
   async choose(target) {
-    await target.waitFor({ state: 'attached' })
-    for (let presses = 0; presses < MOST && !(await isBeside(target)); presses++) await page.keyboard.press('Tab')
-    if (!(await isBeside(target))) throw new Error(`the keyboard does not get to ${String(target)}`)
+    await reach(page, target)
     for (let presses = 0; presses < 9 && !(await isFocused(target)); presses++) await page.keyboard.press('ArrowRight')
     if (!(await target.isChecked())) await page.keyboard.press('Space')
   },

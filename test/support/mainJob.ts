@@ -12,9 +12,9 @@ const tab = ({ page }: Job, name: string) => page.locator('.tabs').getByRole('li
 const next = ({ page }: Job): Locator => page.locator('[data-next]')
 const stepNow = ({ page }: Job, label: string) => page.locator('[aria-current="step"]', { hasText: label }).waitFor()
 
-/** From the empty start to the sample of a ruleset. */
-export async function openSample({ page, hands }: Job, ruleset: string): Promise<string> {
-  await page.getByRole('heading', { name: /Votre premier carnet/ }).waitFor()
+/** From the start, which is empty unless other campaigns are there already, to the sample of a ruleset. */
+export async function openSample({ page, hands }: Job, ruleset: string, isFirst = true): Promise<string> {
+  await page.getByRole('heading', { name: isFirst ? /Votre premier carnet/ : 'Campagnes', level: 1 }).waitFor()
   await hands.press(page.locator(`[data-ruleset="${ruleset}"]`).getByRole('button', { name: /^Exemple/ }))
   await page.locator('table.bands tbody tr').first().waitFor()
   return /#\/campaign\/(\w+)/.exec(page.url())![1]!

@@ -27,7 +27,10 @@ describe.skipIf(!POSTGRES)('a club of two hosts', () => {
     blackHole(times(1, 2), LASTS),
     hostHeld(times(1, 3), LASTS),
   ])('$name: what was acknowledged is there once', async (fault) => {
-    const { worst, worstOfOthers, wrong, ...outcome } = await befallen(club!, fault, { every: 100, between: 20 })
+    const { worst, worstOfOthers, wrong, ...outcome } = await befallen(club!, fault, {
+      every: times(250, 100),
+      between: 20,
+    })
     requests.push(...outcome.requests)
     figures(fault.name, {
       acknowledged: outcome.acknowledged,

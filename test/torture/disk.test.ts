@@ -15,7 +15,7 @@ import { figures } from './trial.ts'
 import { WARBANDS } from './work.ts'
 
 const dataFolder = dataFolders()
-const POINTS = times(16, 300)
+const POINTS = times(9, 300)
 const SOUND = { lost: [], halves: [], findings: [] }
 const HAS_STRACE = spawnSync('strace', ['-V']).status === 0
 
@@ -70,6 +70,11 @@ async function ran(folder: DataFolder, point?: Point, dies = false): Promise<Ran
   return { replies, said, log: readFileSync(log, 'utf8') }
 }
 
+let plain: Promise<string> | undefined
+
+/** The calls of a child to which nothing happens: they are the same each time. */
+const plainLog = (): Promise<string> => (plain ??= ran(preparedFolder()).then(({ log }) => log))
+
 /** Which calls of a kind are made between two things that the child says: the first and the last, counted from one. */
 function span(log: string, call: string, from: string, to: string): readonly [number, number] {
   const lines = log.split('\n')
@@ -117,9 +122,9 @@ const skipped = (): boolean => {
 
 test(`${POINTS} writes that fail`, async () => {
   if (skipped()) return
-  const plain = await ran(preparedFolder())
+  const log = await plainLog()
   const syncs = Math.floor(POINTS / 3)
-  const points = [...pointsOf(plain.log, WRITE, POINTS - syncs), ...pointsOf(plain.log, syncOf(plain.log), syncs)]
+  const points = [...pointsOf(log, WRITE, POINTS - syncs), ...pointsOf(log, syncOf(log), syncs)]
   const codes: Record<string, number> = { 'disk-full': 0, 'disk-error': 0 }
   let wrong = 0
   const one = async (point: Point) => {
@@ -139,7 +144,7 @@ test(`${POINTS} writes that fail`, async () => {
 test('a disk that stays full is noticed', async () => {
   if (skipped()) return
   const folder = preparedFolder()
-  const [first] = span((await ran(preparedFolder())).log, WRITE, 'open', 'sent')
+  const [first] = span(await plainLog(), WRITE, 'open', 'sent')
   const run = await ran(folder, { call: WRITE, when: `${first + 4}+`, error: 'ENOSPC' })
   const faults = faultsOf(run, soundnessOf(folder.path, ['asked-disk-11']))
   expect(faults).toEqual(expect.arrayContaining(['lost asked-disk-11', expect.stringMatching(/failed again$/)]))
@@ -154,7 +159,7 @@ async function failsAndDies(
   error: Point['error'],
   through: number,
 ): Promise<boolean> {
-  const { log } = await ran(preparedFolder())
+  const log = await plainLog()
   const call = callIn(log)
   const [first, last] = span(log, call, 'open', 'sent')
   const folder = preparedFolder()

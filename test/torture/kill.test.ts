@@ -18,10 +18,10 @@ import { asking, prepare, stepsOf } from './work.ts'
 const dataFolder = dataFolders()
 /** So many kills share a folder: a campaign that was broken off is gone on with. */
 const IN_A_FOLDER = 6
-const KILLS = IN_A_FOLDER * times(4, 270)
+const KILLS = IN_A_FOLDER * times(2, 270)
 /** Through each of the other things that a folder goes through. */
-const KILLS_TURNING = times(6, 345)
-const KILLS_UPGRADING = times(8, 345)
+const KILLS_TURNING = times(4, 345)
+const KILLS_UPGRADING = times(5, 345)
 /** So many children work at the same time. */
 const SIDE_BY_SIDE = 3
 

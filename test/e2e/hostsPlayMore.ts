@@ -1,4 +1,3 @@
-// @module-tag browser
 // What is done beside the games, in every host: a member and what it may learn, the history, the rules, the settings,
 // « Aller à… » and the shortcuts, what accompanies a game at the table, the campaign's own entries.
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,18 +7,19 @@ import type { CompanionView } from '../../shared/contract/views/companion.ts'
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
-import { inOtherHosts, type Call } from '../support/everyHost.ts'
+import type { Call, There } from '../support/everyHost.ts'
 import { lineUp } from '../support/lineUp.ts'
 import { readPdf } from '../support/pdfText.ts'
 import { keys, notice } from '../support/wizard.ts'
 
-const CAMPAIGN = 'campaign001'
+const CAMPAIGN = 'campaignmore'
 const BAND = { campaign: CAMPAIGN, warband: 'warband001' }
 let leader: string
 /** Where the samples' games are accompanied: a race, a deck. */
 let tables: Readonly<Record<'race' | 'deck', { readonly campaign: string; readonly game: string }>>
 
-function begin(call: Call): void {
+/** What is there before it. */
+export function beginMore(call: Call): void {
   call('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', house: { advances: true } })
   for (const [position, name] of ['Les Fauvettes', 'Les Corbeaux'].entries())
     call('warband.create', { campaign: CAMPAIGN, warband: `warband00${position + 1}`, name, position })
@@ -37,7 +37,7 @@ function tableOf(call: Call, ruleset: string) {
   return { campaign, game: games.find(({ state }) => state === 'planned')!.game }
 }
 
-inOtherHosts((at) => {
+export function playMore(at: There): void {
   const members = () => at.ask<BuilderView>('warband.builder', BAND).members.map(({ name }) => name)
   const dialog = () => at.page.getByRole('dialog')
 
@@ -232,4 +232,4 @@ inOtherHosts((at) => {
     await page.keyboard.press('Control+z')
     await expect.poll(entries).toBe(0)
   })
-}, begin)
+}
