@@ -4,10 +4,18 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { openScreens } from '../support/openScreens.ts'
+import { sharedScreens } from '../support/openScreens.ts'
 
-const screens = openScreens()
-const CAMPAIGN = 'campaign01'
+const screens = sharedScreens()
+/** Each test has a campaign, and a band, of its own. */
+let count = 0
+let CAMPAIGN: string
+let BAND: string
+beforeEach(() => {
+  count += 1
+  CAMPAIGN = `campaign0${count}`
+  BAND = `warband0${count}`
+})
 let page: Page
 const begin = (ruleset: string) =>
   screens.host.call('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset, startingBudget: 500 })
@@ -65,10 +73,10 @@ describe('a weapon of the campaign’s own', () => {
       strength: 3,
     }
     screens.host.call('content.add', { campaign: CAMPAIGN, entries: [whip] })
-    screens.host.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' })
+    screens.host.call('warband.create', { campaign: CAMPAIGN, warband: BAND, name: 'Les Fauvettes' })
     const recruit = { kind: 'leader', name: 'Brève', items: [{ id: 'custom:fouet' }] }
-    screens.host.call('member.recruit', { campaign: CAMPAIGN, warband: 'warband001', member: recruit })
-    await open('warbands/warband001')
+    screens.host.call('member.recruit', { campaign: CAMPAIGN, warband: BAND, member: recruit })
+    await open(`warbands/${BAND}`)
     await page.locator('.item', { hasText: 'Fouet' }).getByText('de la campagne').waitFor()
     await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/content/melee`))
     await page.getByText('Sert à Brève (Les Fauvettes).').waitFor()
@@ -102,9 +110,9 @@ describe('a weapon of the campaign’s own', () => {
       changes: [{ stat: 'strength', add: 2 }],
     }
     screens.host.call('content.add', { campaign: CAMPAIGN, entries: [suit] })
-    screens.host.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' })
+    screens.host.call('warband.create', { campaign: CAMPAIGN, warband: BAND, name: 'Les Fauvettes' })
     const member = { kind: 'leader', name: 'Brève', items: [{ id: 'custom:exosquelette', quantity: 2 }] }
-    screens.host.call('member.recruit', { campaign: CAMPAIGN, warband: 'warband001', member })
+    screens.host.call('member.recruit', { campaign: CAMPAIGN, warband: BAND, member })
     await open('content/equipment/custom:exosquelette')
     await field('Au plus par membre').fill('1')
     await page.getByText('Une bande ne serait plus en règle.').waitFor()
@@ -124,7 +132,7 @@ describe('a weapon of the campaign’s own', () => {
     const words = { name: { fr: 'Fouet', en: 'Whip' }, summary: { fr: 'Claque.', en: 'Cracks.' } }
     const whip = { kind: 'melee', ...words, cost: 12, hands: 1, strength: 3 }
     screens.host.call('content.add', { campaign: CAMPAIGN, entries: [whip] })
-    for (const [warband, name] of Object.entries({ warband001: 'Les Fauvettes', warband002: 'Les Corbeaux' })) {
+    for (const [warband, name] of Object.entries({ [BAND]: 'Les Fauvettes', [`${BAND}other`]: 'Les Corbeaux' })) {
       screens.host.call('warband.create', { campaign: CAMPAIGN, warband, name })
       const member = { kind: 'leader', name: `Chef de ${name}`, items: [{ id: 'custom:fouet' }] }
       screens.host.call('member.recruit', { campaign: CAMPAIGN, warband, member })
@@ -178,12 +186,12 @@ describe('a weapon of the campaign’s own', () => {
   })
 
   test('begins like one that is seen in the builder’s catalogue', async () => {
-    screens.host.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' })
+    screens.host.call('warband.create', { campaign: CAMPAIGN, warband: BAND, name: 'Les Fauvettes' })
     const { answer } = screens.host.call<{ answer: { member: string } }>('member.recruit', {
-      ...{ campaign: CAMPAIGN, warband: 'warband001' },
+      ...{ campaign: CAMPAIGN, warband: BAND },
       member: { kind: 'leader', name: 'Hélène' },
     })
-    await open(`warbands/warband001/${answer.member}`)
+    await open(`warbands/${BAND}/${answer.member}`)
     await link('Copier pour l’adapter : Hache à une main').click()
     await expect.poll(() => french('Nom').inputValue()).toBe('Hache à une main')
   })
@@ -257,6 +265,9 @@ test('it is reached from the rules, the campaign’s settings and « Aller à…
   await field(/Ajouté à l’AV/).fill('−30')
   await page.getByText(/trop petit\s: [−-]20\sau moins/).waitFor()
   await expectNoFindings(page)
+  // Left as it is: the next test goes on with this page.
+  await link('Retour à la liste').click()
+  await page.getByRole('dialog').locator('.btn--primary').click()
 })
 
 test('what the book has can be left out, and is played again; each is said, with the way back', async () => {

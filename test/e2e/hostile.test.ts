@@ -13,10 +13,13 @@ import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost }
 let browser: Browser
 let host: ScreenHost
 let place: Place
+/** One page for all: it is led from screen to screen. */
+let traced: Traced
 beforeAll(async () => {
   browser = await launchBrowser()
   host = await startScreenHost()
   place = haunted()
+  traced = await tracedPage()
 })
 afterAll(async () => {
   await browser.close()
@@ -126,12 +129,6 @@ test('there are fifty of them at least, and what is refused holds what no name m
 })
 
 describe('every screen shows them, runs nothing, asks nobody, and holds its width', () => {
-  let traced: Traced
-  beforeAll(async () => {
-    traced = await tracedPage()
-  })
-  afterAll(() => traced.page.context().close())
-
   test.each([...OUTSIDE, ...INSIDE].filter(isWalked))('$name', async (scene) => {
     const { page, strayed } = traced
     if (scene.isThere?.(host, place) === false) return
@@ -145,35 +142,26 @@ describe('every screen shows them, runs nothing, asks nobody, and holds its widt
   })
 })
 
+const HOME = INSIDE.find(({ name }) => name === 'home')!
+
 test('names are on the page letter by letter', async () => {
-  const { page } = await tracedPage()
+  const { page } = traced
   const { bands } = host.call<{ bands: { name: string }[] }>('campaign.overview', { campaign })
-  await show(
-    page,
-    host,
-    INSIDE.find(({ name }) => name === 'home')!,
-    place,
-  )
+  await showNext(page, host, HOME, place)
   const shown = await page.locator('table.bands tbody .name').allTextContents()
   expect(shown.map((name) => name.trim())).toEqual(bands.map(({ name }) => name.trim()))
   const { campaign: frame } = host.call<{ campaign: { name: string } }>('campaign.get', { campaign })
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(frame.name)
   expect(await page.title()).toContain(frame.name)
-  await page.context().close()
 })
 
 test('a page that takes a text for more than a text would be found out', async () => {
-  const { page } = await tracedPage()
-  await show(
-    page,
-    host,
-    INSIDE.find(({ name }) => name === 'home')!,
-    place,
-  )
+  const { page } = traced
+  // Loaded anew: what is put on it here stays there.
+  await show(page, host, HOME, place)
   await page.evaluate((texts) => (document.querySelector('#main')!.innerHTML = texts.join('')), HOSTILE.slice(4, 20))
   await expect.poll(async () => (await stand(page)).breaches.length).toBeGreaterThan(0)
   expect((await stand(page)).found.length).toBeGreaterThan(2)
   await page.evaluate(() => document.querySelector<HTMLElement>('#main')!.style.setProperty('width', '2000px'))
   expect((await stand(page)).over).toBeGreaterThan(0)
-  await page.context().close()
 })

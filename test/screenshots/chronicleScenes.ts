@@ -12,6 +12,8 @@ const at =
 /** Draws every chart, however far down it stands. */
 async function drawAll(page: Page): Promise<void> {
   await page.locator(`[aria-busy="false"] ${DRAWN}`).first().waitFor()
+  // What comes later than the rest is a chart only then: it would not hear that it is to be drawn.
+  await page.locator('.plot[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.locator('.plot__box:not(.is-drawn)').first().waitFor({ state: 'detached' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))

@@ -17,17 +17,26 @@ export function enterGame(call: Call, campaign: string, game: string, howMuch: H
   const throwing = view.warbands.flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore))
   const checks = throwing.map(({ member }) => ({ member, faces: [6], source: 'typed' as const }))
   call('draft.save', { campaign, key: `lineup:${game}`, data: { checks, stayedAway: [] } })
-  const answers: Record<string, Answer> = {}
+  const key = JSON.stringify([view, howMuch])
+  const answers = known.get(key) ?? answersTo(call, view, { campaign, game, checks, stayedAway: [] }, howMuch)
+  known.set(key, answers)
+  call('draft.save', { campaign, key: `aftermath:${game}`, data: { answers } })
+}
+
+/** What was answered before of the same game: to ask for each question takes far longer than to keep the draft. */
+const known = new Map<string, Answers>()
+type Answers = Record<string, Answer>
+
+function answersTo(call: Call, view: GameView, of: object, howMuch: HowMuch): Answers {
+  const answers: Answers = {}
   const dice = seededDice(11)
   for (;;) {
-    const input = { campaign, game, checks, stayedAway: [], answers }
-    const { questions, open } = call<AftermathView>('game.aftermath', input)
+    const { questions, open } = call<AftermathView>('game.aftermath', { ...of, answers })
     const question = questions.find(({ id }) => id === open)
     const rolled = questions.filter(({ kind, state }) => kind === 'roll' && state === 'answered').length
-    if (!question || (howMuch === 'half' && rolled > 0)) break
+    if (!question || (howMuch === 'half' && rolled > 0)) return answers
     answers[question.id] = replyTo(question, view, dice)
   }
-  call('draft.save', { campaign, key: `aftermath:${game}`, data: { answers } })
 }
 
 function replyTo(question: Question, view: GameView, dice: Dice): Answer {
