@@ -9,13 +9,13 @@ const at =
   ({ campaign, warband }: Place) =>
     `/campaign/${campaign}/chronicle${query.replace('{band}', warband)}`
 
-/** Draws every chart, however far down it stands. */
+/** Draws every chart, however far down it stands: also one that comes while the others are drawn. */
 async function drawAll(page: Page): Promise<void> {
   await page.locator(`[aria-busy="false"] ${DRAWN}`).first().waitFor()
-  // What comes later than the rest is a chart only then: it would not hear that it is to be drawn.
-  await page.locator('.plot[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await page.locator('.plot__box:not(.is-drawn)').first().waitFor({ state: 'detached' })
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    return document.querySelector('.plot__box:not(.is-drawn), .plot[aria-busy="true"]') === null
+  })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 }
 async function beside(page: Page): Promise<void> {

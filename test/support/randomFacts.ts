@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import { Day, FACTS, Id, Instant, Picture, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import { CatalogueId } from '../../shared/domain/text.ts'
 
@@ -61,7 +61,6 @@ const parsed = (schema: Schema, value: unknown): unknown => zod(schema).parse(va
 
 function roughly(schema: Schema): Any {
   const definition = schema._zod.def as unknown as Definition
-  const { minValue, maxValue } = schema as unknown as { minValue: number; maxValue: number }
   switch (definition.type) {
     case 'nullable':
       return fc.option(valuesOf(definition.innerType), { freq: 3 })
@@ -74,7 +73,7 @@ function roughly(schema: Schema): Any {
     case 'enum':
       return fc.constantFrom(...Object.values(definition.entries))
     case 'number':
-      return fc.integer({ min: minValue, max: maxValue })
+      return numbers(schema)
     case 'boolean':
       return fc.boolean()
     case 'array':
@@ -86,6 +85,11 @@ function roughly(schema: Schema): Any {
     default:
       throw new Error(`no values for ${definition.type}`)
   }
+}
+
+function numbers(schema: Schema): Any {
+  const { minimum, maximum } = z.toJSONSchema(schema) as { readonly minimum: number; readonly maximum: number }
+  return fc.integer({ min: minimum, max: maximum })
 }
 
 function records(value: Schema): Any {
