@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { expectNoFindings } from '../support/axe.ts'
 import { FIRST } from '../support/clubEntry.ts'
@@ -19,7 +19,8 @@ let club: RunningClub
 let laptop: ScreenHost
 const contexts: BrowserContext[] = []
 
-beforeAll(async () => {
+// Anew for each try: whoever begins again has taken nothing along yet.
+beforeEach(async () => {
   expect(build(['client'])).toBe(0)
   browser = await launchBrowser()
   club = await startClub()
@@ -38,8 +39,6 @@ beforeAll(async () => {
 }, 300_000)
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
-})
-afterAll(async () => {
   await laptop.close()
   await club.close()
   await browser.close()
@@ -167,7 +166,7 @@ test('taken along, played on without network, brought back, one conflict decided
   await picture(french, 'along-back-fr')
 
   await choose(desk, 'Bring back a file…', done)
-  await desk.getByText('Nothing was brought back.').waitFor()
+  await desk.getByText('Nothing was brought back.', { exact: true }).waitFor()
   const { warbands } = await club.administrator.ask<{ warbands: { name: string }[] }>('campaign.get', {
     campaign: CAMPAIGN,
   })
