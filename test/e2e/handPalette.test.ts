@@ -190,6 +190,9 @@ const WORDS = {
 test.each(['fr', 'en'] as const)('the words that one would type find it (%s)', async (language) => {
   host.call('preferences.save', { language })
   page = await screens.open(home())
+  // What was done last stands first: here nothing was.
+  await page.reload()
+  await page.locator('#main > *').first().waitFor()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
   await page.locator('.palette [role=option]').first().waitFor()
