@@ -187,7 +187,12 @@ describe('what there is', () => {
     await alert.getByText('ligne 2, colonne 13').waitFor()
     await alert.getByText('n’est pas une campagne de Chronique').waitFor()
     await expectNoFindings(page)
-    await button(page, 'Fermer cet avis').click()
+    await page
+      .locator('.notice', { has: alert })
+      .or(alert)
+      .getByRole('button', { name: 'Fermer cet avis' })
+      .first()
+      .click()
     await alert.getByText('ligne 2, colonne 13').waitFor({ state: 'detached' })
     await chooseFile(page, fileOf('{"format":"chronique/roster@1"}'))
     await alert.getByText('une seule bande').waitFor()
