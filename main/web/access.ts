@@ -29,9 +29,9 @@ export interface Access {
 }
 
 const BASE64URL = /^[0-9A-Za-z_-]+$/
-const COORDINATE = z.string().check(z.length(43), z.regex(BASE64URL))
+const COORDINATE = z.string().check(z.length(43, { abort: true }), z.regex(BASE64URL))
 const KEY = z.strictObject({ x: COORDINATE, y: COORDINATE })
-const SIGNATURE = z.string().check(z.length(86), z.regex(BASE64URL))
+const SIGNATURE = z.string().check(z.length(86, { abort: true }), z.regex(BASE64URL))
 const SHOWN = z.union([
   z.strictObject({ ticket: z.string().check(z.maxLength(100)) }),
   z.strictObject({ key: KEY, signature: SIGNATURE }),

@@ -57,7 +57,9 @@ export const Amount = z.int().check(z.gte(-1_000_000), z.lte(1_000_000), z.overw
 export const MAX_COUNT = 1_000_000
 export const Count = z.int().check(z.gte(0), z.lte(MAX_COUNT), z.overwrite(unsignedZero))
 /** A catalogue id: `shield`, or `custom:shield` for an entry that a campaign added. */
-export const CatalogueId = z.string().check(z.regex(/^(custom:)?[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
+export const CatalogueId = z
+  .string()
+  .check(z.maxLength(80, { abort: true }), z.regex(/^(custom:)?[a-z0-9]+(-[a-z0-9]+)*$/))
 
 /** A name in every language, as catalogues carry it. */
 export const LocalizedName = z.lazy(() => z.strictObject({ fr: Name, en: Name }))

@@ -44,12 +44,12 @@ export function bundledCli(): string {
   return BUNDLE
 }
 
-/** Runs the command line as a process of its own, with nothing of our environment but what is given. */
+/** Runs the command line as a process of its own, with nothing of our environment but what is given; `node`: options for Node. */
 export function runProcess(
   args: readonly string[],
-  options: { readonly env?: Record<string, string>; readonly cwd?: string } = {},
+  options: { readonly env?: Record<string, string>; readonly cwd?: string; readonly node?: readonly string[] } = {},
 ): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, [bundledCli(), ...args], {
+  return spawnSync(process.execPath, [...(options.node ?? []), bundledCli(), ...args], {
     encoding: 'utf8',
     env: { LANG: 'en_GB.UTF-8', ...options.env },
     cwd: options.cwd,

@@ -9,7 +9,7 @@ import { query, transfer } from './method.ts'
 
 const game = { campaign: Id, game: Id }
 /** What a draft is of: `aftermath:<game>`. */
-const draft = { campaign: Id, key: z.string().check(z.regex(/^[a-z]+(:[0-9a-z]{1,40})?$/)) }
+const draft = { campaign: Id, key: z.string().check(z.regex(/^[a-z]{1,40}(:[0-9a-z]{1,40})?$/)) }
 
 export const GAME_METHODS = {
   'game.get': query(z.strictObject(game)).answers<GameView>(),

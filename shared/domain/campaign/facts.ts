@@ -15,7 +15,7 @@ const Data = z.record(z.string(), z.json())
 /** A small picture as a data URL, in a format that can be printed. 200 KB come to so many characters. */
 export const Picture = z
   .string()
-  .check(z.maxLength(273_100), z.regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,}={0,2}$/))
+  .check(z.maxLength(273_100, { abort: true }), z.regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,}={0,2}$/))
 
 const Position = Count
 /** The most sides that a game has. */

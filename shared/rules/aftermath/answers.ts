@@ -120,7 +120,7 @@ export type AnswerKind = Answer['kind']
 export type AnswerOf<K extends AnswerKind> = Extract<Answer, { kind: K }>
 
 /** The id of a question: `result`, `points:<warband>`, `roll:<member>:<n>`. */
-const QuestionId = z.string().check(z.regex(/^[a-z]+(:[0-9A-Za-z_-]{1,40}){0,2}$/))
+const QuestionId = z.string().check(z.regex(/^[a-z]{1,40}(:[0-9A-Za-z_-]{1,40}){0,2}$/))
 
 /** All answers given so far, by the id of their question: what a draft keeps. */
 export const AftermathAnswers = z.record(QuestionId, Answer)

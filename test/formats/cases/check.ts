@@ -8,6 +8,8 @@ const ENGLISH = { LANG: 'en_GB.UTF-8' }
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 /** Longer lines than this fill a screen. */
 const LONGEST = 1000
+/** Milliseconds, ten times what any file takes: work that grows with the square of a file's size takes minutes. */
+const FOR_EVER = 10_000
 
 interface Timed extends Called {
   /** Of the processor's, so that a busy machine makes no difference. */
@@ -51,8 +53,7 @@ export async function check(badFile: BadFile): Promise<void> {
 
 async function checkFile(file: string, { path, code, says, shown, large }: BadFile): Promise<void> {
   const fr = await timed(['validate', '--json', file], FRENCH)
-  // No need to wait for another that would be as slow.
-  expect(fr.milliseconds).toBeLessThan(2000)
+  expect(fr.milliseconds).toBeLessThan(FOR_EVER)
   const en = await timed(['validate', file, '--json'], ENGLISH)
   for (const called of [fr, en]) checkLine(called, shown ?? file, path)
   if (!large) {
@@ -71,6 +72,4 @@ async function checkFile(file: string, { path, code, says, shown, large }: BadFi
   }
   const letters = (text: string): string => text.replace(/\s/g, '')
   expect(letters(french.error.message)).not.toBe(letters(english.error.message))
-  // The fastest run: a busy machine may slow down any one of them.
-  expect(Math.min(fr.milliseconds, en.milliseconds)).toBeLessThan(1000)
 }
