@@ -1,7 +1,9 @@
 import vue from '@vitejs/plugin-vue'
 import path from 'node:path'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { asciiCode } from './scripts/asciiCode.ts'
 import { guide } from './scripts/guide/plugin.ts'
+import { oneFile } from './scripts/oneFile.ts'
 
 /** Loaded from node_modules when they are first needed, not bundled: native code, and what only printing needs, or a club. */
 const OUTSIDE = ['electron', 'pdfmake', 'fontkit', 'better-sqlite3', 'pg']
@@ -37,7 +39,7 @@ const preloaded: Plugin = {
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [vue(), guide, preloaded],
+  plugins: [vue(), guide, preloaded, asciiCode],
   json: { stringify: true },
   // No component is written with options, and no tool looks into a page that users have.
   define: { __VUE_OPTIONS_API__: false, __VUE_PROD_DEVTOOLS__: false },
@@ -87,7 +89,13 @@ export default defineConfig({
           external: OUTSIDE,
           // Schemas that only tests use are left out: making a schema changes nothing else.
           treeshake: { manualPureFunctions: ['z'] },
-          output: { format: 'cjs', minify: true, entryFileNames: '[name].cjs', chunkFileNames: 'chunk-[name].cjs' },
+          output: {
+            format: 'cjs',
+            minify: true,
+            entryFileNames: '[name].cjs',
+            chunkFileNames: 'chunk-[name].cjs',
+            codeSplitting: { groups: [oneFile] },
+          },
         },
       },
     },

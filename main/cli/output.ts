@@ -29,12 +29,18 @@ function written(descriptor: number, text: string): Uint8Array {
   return rest
 }
 
+interface Lines {
+  readonly write: (line: string) => void
+  /** True where every line has gone at once. */
+  readonly isWritten: () => boolean
+}
+
 /**
  * What writes lines to a standard output. To a file or another program they go at once; Node's own streams, which take a
  * tenth of a short command's time to be loaded, write to a terminal, and for a reader that is slower than we. A failure is
  * told once, after the work that is being done; no line is written any more.
  */
-function linesTo(descriptor: number, stream: () => NodeJS.WriteStream, failed: Failure): (line: string) => void {
+function linesTo(descriptor: number, stream: () => NodeJS.WriteStream, failed: Failure): Lines {
   let hasFailed = false
   const fail: Failure = (error) => {
     if (!hasFailed) process.nextTick(failed, error)
@@ -42,7 +48,7 @@ function linesTo(descriptor: number, stream: () => NodeJS.WriteStream, failed: F
   }
   const listened = () => stream().on('error', fail)
   let through = isUnseen(descriptor) ? undefined : listened()
-  return (line) => {
+  const write = (line: string): void => {
     if (hasFailed) return
     const text = `${line}\n`
     if (through) return void through.write(text)
@@ -53,25 +59,32 @@ function linesTo(descriptor: number, stream: () => NodeJS.WriteStream, failed: F
       fail(error as NodeJS.ErrnoException)
     }
   }
+  return { write, isWritten: () => !hasFailed && !through }
 }
 
-/** A line to standard error. Nobody is left to tell where it cannot be written. */
-export const err = linesTo(
+/** Nobody is left to tell where it cannot be written. */
+const errors = linesTo(
   2,
   () => process.stderr,
   () => {},
 )
 
-/** A line to standard output. */
-export const out = linesTo(
+const lines = linesTo(
   1,
   () => process.stdout,
   ({ code }) => {
     if (READER_GONE.has(code)) process.exit()
-    err(String(code))
+    errors.write(String(code))
     process.exit(OUTPUT_FAILED)
   },
 )
+
+/** A line to standard error. */
+export const err = errors.write
+/** A line to standard output. */
+export const out = lines.write
+/** True where nothing is left to be written. */
+export const isAllWritten = (): boolean => errors.isWritten() && lines.isWritten()
 
 /** True when standard output shows colours. */
 export const colours = !isUnseen(1) && process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb'

@@ -7,4 +7,11 @@ const args = process.argv.slice(2)
 /** In the thread that was begun for it a command is carried out. Threads are loaded where there may be one. */
 const goesAside = async () => isForAside(args) && (await import('node:worker_threads')).isMainThread
 
-void goesAside().then<unknown>((goes) => (goes ? runAside(import.meta.filename, args) : import('./index.ts')))
+/** Carries it out here. Where nothing is left to be written, the process ends without clearing up what ends with it anyway. */
+async function runHere(): Promise<void> {
+  const { finished, isAllWritten } = await import('./index.ts')
+  await finished
+  if (isAllWritten()) process.exit()
+}
+
+void goesAside().then((goes) => (goes ? runAside(import.meta.filename, args) : runHere()))

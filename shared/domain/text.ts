@@ -10,6 +10,12 @@ const FORBIDDEN_IN_NOTES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f
 /** What leaves no mark on paper: spaces, formatting, Hangul fillers. */
 const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u3164\uffa0]/gu
 
+/** Letters, figures and signs that do: most texts have one, and to read all of Unicode's classes takes longer than the rest. */
+const VISIBLE = /[!-~]/
+/** True for a text with fewer letters than these that leave a mark. */
+const isShorter = (text: string, min: number): boolean =>
+  min > 0 && !(min === 1 && VISIBLE.test(text)) && text.replace(INVISIBLE, '').length < min
+
 /** Length of a text as its reader counts it: code points, not UTF-16 units. */
 const characters = (text: string): number => [...text].length
 
@@ -29,7 +35,7 @@ function text(min: number, max: number, forbidden: RegExp) {
         const report = (params: Record<string, unknown>) => context.addIssue({ code: 'custom', params })
         if (!value.isWellFormed()) report({ code: 'lone-surrogate' })
         else if (forbidden.test(value)) report({ code: 'control-character' })
-        else if (value.replace(INVISIBLE, '').length < min) report({ code: 'too-short', min })
+        else if (isShorter(value, min)) report({ code: 'too-short', min })
         else if (characters(value) > max) report({ code: 'too-long', max, actual: characters(value) })
       }),
     )
