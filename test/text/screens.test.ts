@@ -40,8 +40,10 @@ const isMade = (text: string): boolean =>
     (pattern.exec(text)?.slice(1) ?? ['']).every((part) => part !== '' && part !== text && isWord(part)),
   )
 
+/** Every text in the code that could be a key, in single or double quotes. */
+const NAMED = new Set([...code.matchAll(/(['"])(?=([\w.-]+)\1)/g)].map(([, , text]) => text!))
 /** True when the code names the key, or puts it together of words that it names. */
-const isUsed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`) || isMade(key)
+const isUsed = (key: string): boolean => NAMED.has(key) || isMade(key)
 
 /** A colon set as in French, in a template's words or between two texts that are put together. */
 const FRENCH_COLON = /\}\}\s:|>\s:\s|\}\s:\s\$\{|\(' : '\)/g
