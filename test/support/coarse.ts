@@ -21,13 +21,24 @@ export async function coarse(png: Uint8Array): Promise<Coarse> {
   const context = createCanvas(image.width, image.height).getContext('2d')
   context.drawImage(image, 0, 0)
   const { data } = context.getImageData(0, 0, image.width, image.height)
-  const sums = new Float64Array(columns * rows * 3)
-  for (let y = 0; y < rows * SQUARE; y++)
-    for (let x = 0; x < columns * SQUARE; x++) {
-      const square = Math.floor(y / SQUARE) * columns + Math.floor(x / SQUARE)
-      for (let part = 0; part < 3; part++) sums[3 * square + part]! += data[4 * (y * image.width + x) + part]!
+  const means: number[] = []
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) means.push(...meanOf(data, image.width, column, row))
+  return { columns, rows, means }
+}
+
+/** The mean red, green and blue of a square of a picture so wide. */
+function meanOf(data: Uint8ClampedArray, width: number, column: number, row: number): [number, number, number] {
+  let [red, green, blue] = [0, 0, 0]
+  for (let y = row * SQUARE; y < (row + 1) * SQUARE; y++) {
+    const first = 4 * (y * width + column * SQUARE)
+    for (let at = first; at < first + 4 * SQUARE; at += 4) {
+      red += data[at]!
+      green += data[at + 1]!
+      blue += data[at + 2]!
     }
-  return { columns, rows, means: [...sums].map((sum) => sum / SQUARE ** 2) }
+  }
+  return [red / SQUARE ** 2, green / SQUARE ** 2, blue / SQUARE ** 2]
 }
 
 /** The share of squares that look otherwise, in percent; all of them where the pictures are not of one size. */

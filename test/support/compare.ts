@@ -54,9 +54,10 @@ export function compare(kept: Picture, drawn: Picture): Difference | undefined {
 /** The mean change of ink in the window around each pixel, in percent; beyond the edge nothing changes. */
 function windowMeans(kept: Picture, drawn: Picture): Float32Array {
   const { width, height } = kept
+  const [before, after] = [kept.grey, drawn.grey]
   const means = new Float32Array(width * height)
   for (let at = 0; at < means.length; at++) {
-    const change = kept.grey[at]! - drawn.grey[at]!
+    const change = before[at]! - after[at]!
     if (Math.abs(change) <= UNSURE) continue
     const share = (change * 100) / 255 / PIXELS
     const [x, y] = [at % width, Math.floor(at / width)]
