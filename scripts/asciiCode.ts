@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 /** A letter beyond ASCII; after a backslash it would mean something else once it is written with one. */
 const BEYOND = /(\\*)([^\0-\x7f])/g
 
-function escaped(code: string, file: string): string {
+/** Code in ASCII that says the same. Throws where a letter is escaped already. */
+export function escaped(code: string, file: string): string {
   return code.replace(BEYOND, (_, slashes: string, letter: string) => {
     if (slashes.length % 2 === 1) throw new Error(`${file}: a backslash before ${letter}`)
     return `${slashes}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -17,7 +17,11 @@ const BUNDLES = {
     file: 'index.html',
     sources: [...COMMON, 'renderer', 'resources', 'CHANGELOG.md', ...GUIDE],
   },
-  main: { folder: 'main', file: 'cli.cjs', sources: [...COMMON, 'main', 'resources/rulesets'] },
+  main: {
+    folder: 'main',
+    file: 'cli.cjs',
+    sources: [...COMMON, 'main', 'resources/rulesets', 'scripts/asciiCode.ts', 'scripts/oneFile.ts'],
+  },
   preload: { folder: 'preload', file: 'preload.cjs', sources: [...COMMON, 'main'] },
 }
 
