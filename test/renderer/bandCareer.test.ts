@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A round and a game of a band's career, in words.
 import type { VueWrapper } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { CareerGame, CareerPerson, CareerRound } from '../../shared/contract/views/career.ts'
 import { silentHost } from '../support/component.ts'
 
@@ -12,6 +12,7 @@ const { shown } = await import('../support/component.ts')
 const { default: Game } = await import('../../renderer/screens/warband/career/CareerGame.vue')
 const { default: GameSection } = await import('../../renderer/screens/member/GameSection.vue')
 const { default: Lines } = await import('../../renderer/screens/warband/career/CareerLines.vue')
+afterAll(() => void vi.resetModules())
 
 const SOMEBODY: CareerPerson = {
   ...{ member: 'member0001', name: 'Hélène', fate: null, fallen: 0, outBy: null, captor: null, marks: [] },

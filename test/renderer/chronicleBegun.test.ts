@@ -3,7 +3,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { StatisticsView } from '../../shared/contract/views/statistics.ts'
 import { silentHost } from '../support/component.ts'
 
@@ -39,6 +39,7 @@ const { default: ChronicleScreen } = await import('../../renderer/screens/chroni
 const { useCampaign } = await import('../../renderer/stores/campaign.ts')
 const { fileNameOf } = await import('../../renderer/stores/userFiles.ts')
 const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
+afterAll(() => void vi.resetModules())
 
 test('the standings are shown first, the rest once it is there', async () => {
   setActivePinia(createPinia())

@@ -1,5 +1,5 @@
 // What « Aller à… » offers to be done by hand: at once to what is in view, else to one that is chosen next.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const page = vi.hoisted(() => ({
   params: {} as Record<string, string>,
@@ -24,8 +24,10 @@ vi.mock('../../renderer/stores/campaign.ts', () => ({
 }))
 vi.mock('../../renderer/stores/may.ts', () => ({ useMay: () => ({ can: () => true }) }))
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOfData: false }) }))
+vi.resetModules()
 const { useDeedEntries } = await import('../../renderer/frame/useDeedEntries.ts')
 const { askedDeed } = await import('../../renderer/hand/askedDeed.ts')
+afterAll(() => void vi.resetModules())
 
 const BANDS = [
   { id: 'b1', name: 'Les uns' },

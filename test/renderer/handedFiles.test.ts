@@ -1,5 +1,5 @@
 // A file that was double-clicked: what of it is shown before anything is brought in.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
 import { previewOf } from '../../renderer/lib/documentPreview.ts'
 import type { GivenFile } from '../../renderer/lib/documentFile.ts'
@@ -13,7 +13,9 @@ vi.mock('../../renderer/api/host.ts', () => ({
     },
   },
 }))
+vi.resetModules()
 const { useHandedFiles } = await import('../../renderer/stores/handedFiles.ts')
+afterAll(() => void vi.resetModules())
 
 const CAMPAIGN = {
   format: 'chronique/campaign@1',

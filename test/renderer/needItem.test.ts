@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 // What needs attention, told with whom it concerns and what is in the way of it.
-import { expect, test, vi } from 'vitest'
-import NeedItem from '../../renderer/screens/campaign/NeedItem.vue'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Need } from '../../shared/contract/views/overview.ts'
-import { shown } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', async () => (await import('../support/component.ts')).silentHost())
+vi.resetModules()
+const { default: NeedItem } = await import('../../renderer/screens/campaign/NeedItem.vue')
+const { shown } = await import('../support/component.ts')
+afterAll(() => void vi.resetModules())
 
 const wound = (warband: string, name: string): Need => ({ kind: 'wound-to-roll', warband, member: warband, name })
 

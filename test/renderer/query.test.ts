@@ -1,5 +1,5 @@
 // A view of what the program knows: asked anew when it changed, and again where nobody answered.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 
 const asked: string[] = []
@@ -17,7 +17,9 @@ vi.mock('../../renderer/api/host.ts', () => ({
     },
   },
 }))
+vi.resetModules()
 const { useView } = await import('../../renderer/lib/query.ts')
+afterAll(() => void vi.resetModules())
 
 const nobody = () => Promise.resolve({ ok: false, error: { code: 'unreachable', path: '', params: {} } })
 const refused = () => Promise.resolve({ ok: false, error: { code: 'not-found', path: '', params: {} } })

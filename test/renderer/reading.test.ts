@@ -1,6 +1,6 @@
 // Whether what is open can only be read: of the data it is asked once the page has come to rest.
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ref } from 'vue'
 
 const page = vi.hoisted(() => ({
@@ -22,7 +22,9 @@ vi.mock('../../renderer/lib/query.ts', () => ({
 vi.mock('../../renderer/stores/away.ts', () => ({ useAway: () => ({ asOf: undefined }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => page.campaign }))
 vi.mock('../../renderer/stores/may.ts', () => ({ useMay: () => ({ can: (name: string) => page.may.includes(name) }) }))
+vi.resetModules()
 const { useReading } = await import('../../renderer/stores/readOnly.ts')
+afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
   setActivePinia(createPinia())

@@ -1,5 +1,5 @@
 // A refusal is told in words: nobody hears of it before those are there, and nobody waits for them for ever.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../shared/contract/envelope.ts'
 
 const refused = (code: string): Answer => ({ ok: false, error: { code, path: '', params: {} } })
@@ -7,7 +7,9 @@ let answer = refused('campaign-closed')
 vi.mock('../../renderer/api/host.ts', () => ({
   host: { onChange: () => () => {}, call: () => Promise.resolve(answer) },
 }))
+vi.resetModules()
 const { client, onRefused } = await import('../../renderer/api/client.ts')
+afterAll(() => void vi.resetModules())
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

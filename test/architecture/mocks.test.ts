@@ -1,0 +1,22 @@
+// Files of tests share what they load: one that stands something in the place of a module loads the program anew for it, and
+// leaves nothing of that to the next.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const MOCKED = /^vi\.(?:do)?[mM]ock\('\.\.\/\.\.\//m
+const before = (text: string): boolean =>
+  /^vi\.resetModules\(\)\n(?:const|beforeAll|beforeEach|test|describe|\n)/m.test(text)
+const after = (text: string): boolean => /afterAll\([\s\S]*?vi\.resetModules\(\)/.test(text)
+
+const files = globSync('test/**/*.test.ts', { cwd: root })
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+const mocking = files.filter((file) => MOCKED.test(read(file)))
+
+test('there are such files', () => expect(mocking.length).toBeGreaterThan(30))
+
+test.each(mocking)('%s loads the program anew, and leaves nothing', (file) => {
+  const text = read(file)
+  expect({ before: before(text), after: after(text) }).toEqual({ before: true, after: true })
+})
