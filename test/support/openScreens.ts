@@ -52,7 +52,7 @@ function screensOn(isEachItsOwn: boolean): Screens {
     const heard = done.map((page) => [...complaints.get(page)!])
     for (const page of done) await pages.release(page, task.result?.state !== 'pass')
     if (isEachItsOwn) await running.close()
-    expect(heard).toEqual(done.map(() => []))
+    expect(heard, heard.flat().join('\n')).toEqual(done.map(() => []))
   })
   afterAll(async () => {
     await pages.close()
