@@ -72,6 +72,9 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
 
     await search().fill('fús')
     await expect.poll(() => catalogue().first().locator('mark').first().textContent()).toMatch(/^fus$/i)
+    // What was left out is kept, and not seen.
+    const unmarked = catalogue().filter({ hasNot: page.locator('mark'), visible: true })
+    await expect.poll(() => unmarked.count()).toBe(0)
     const wanted = catalogue().filter({ has: page.getByText(dear, { exact: true }) })
     await wanted
       .first()
