@@ -71,7 +71,14 @@ export function useFirstRows<T, Look>(searched: Searched<T, Look>): ComputedRef<
   return computed(() => drawn.value.rows)
 }
 
-/** Hides the elements of rows that are drawn and not shown; by hand, since Vue would render each of them for it. */
+/**
+ * Hides the elements of rows that are drawn and not shown; by hand, since Vue would render each of them for it. The style
+ * sheet takes from `aria-hidden` that they have no room: `hidden` would have the browser forget how their parts are laid out.
+ */
 export function hideKept(list: Element | null, rows: readonly { readonly isShown: boolean }[]): void {
-  for (const [at, { isShown }] of rows.entries()) list?.children[at]?.toggleAttribute('hidden', !isShown)
+  for (const [at, { isShown }] of rows.entries()) {
+    const row = list?.children[at]
+    if (isShown) row?.removeAttribute('aria-hidden')
+    else row?.setAttribute('aria-hidden', 'true')
+  }
 }

@@ -99,7 +99,7 @@ test('of two searches right after each other the second one counts; what is gone
 test('the elements of rows that are kept are hidden, and shown again', () => {
   const list = document.createElement('ul')
   list.innerHTML = '<li></li><li></li>'
-  const hidden = () => [...list.children].map((row) => row.hasAttribute('hidden'))
+  const hidden = () => [...list.children].map((row) => row.getAttribute('aria-hidden') === 'true')
   hideKept(list, [{ isShown: true }, { isShown: false }])
   expect(hidden()).toEqual([false, true])
   hideKept(list, [{ isShown: true }, { isShown: true }])
