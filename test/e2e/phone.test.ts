@@ -182,6 +182,27 @@ test('what an organiser does is large enough for a thumb, and nothing is wider t
   expect(found).toEqual([])
 })
 
+test('a finger chooses several members, one tap each; what is done with them is in sight; let go, a tap shows one again', async () => {
+  const page = await screens.open(otto, `/campaign/${campaign}/warbands/${own}`, PHONE)
+  const several = page.getByRole('button', { name: 'Choose several' })
+  const members = page.locator('[role=option][data-member]')
+  const chosen = () => members.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-selected') === 'true'))
+  await several.tap()
+  expect(await chosen()).not.toContain(true)
+  for (const at of [0, 2, 1, 1]) await members.nth(at).tap()
+  expect((await chosen()).slice(0, 3)).toEqual([true, false, true])
+  const bar = page.getByRole('group', { name: '2 chosen' })
+  const { y, height } = (await bar.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height + 1)
+  expect(await flawsIn(page, 'choosing several')).toEqual([])
+  await bar.getByRole('button', { name: 'Choose none' }).tap()
+  await bar.waitFor({ state: 'detached' })
+  expect(await several.getAttribute('aria-pressed')).toBe('false')
+  const name = await members.nth(1).locator('.mem__n').innerText()
+  await members.nth(1).tap()
+  await page.getByRole('heading', { name, level: 2 }).waitFor()
+})
+
 describe('without network', () => {
   const cut = async (page: Page, isCut: boolean) => page.context().setOffline(isCut)
   const kept = (page: Page) =>
