@@ -108,6 +108,10 @@ describe('the deck at the table', () => {
     await page.goto(page.url().replace(/#.*/, `#${route}`))
     await saysLeft(page, 38)
     await expect.poll(() => button(page, /^Tirer une carte/).isEnabled()).toBe(true)
+    // What comes next is put behind them.
+    await page.keyboard.press('1')
+    await saysLeft(page, 37)
+    await expect.poll(() => kept()?.moves).toMatchObject([{ kind: 'shuffle' }, { count: 2 }, { count: 1 }])
   })
 
   test('keeps the odds of a real deck', async () => {
@@ -178,7 +182,7 @@ describe('without a game', () => {
     await page.getByRole('link', { name: 'Paquet Destin' }).click()
     await drawTwo(page)
     await expect.poll(() => foot(page).innerText()).toContain('hors campagne')
-    expect(await page.getByRole('button', { name: /Noter/ }).count()).toBe(0)
+    expect(await button(page, /^(Inscrire|Saisir)/).count()).toBe(0)
     const { view } = screens.host.call<CompanionView>('game.companion', { campaign, game: null, moves: [] })
     expect((view as DeckView).left).toBe(40)
     await expectNoFindings(page)
