@@ -236,8 +236,9 @@ async function answered(club: StoryClub, { olga, pia, phones, as }: People): Pro
       await phone.getByText('Your part is handed in.').waitFor()
     }
   }
-  await Promise.all([hers.start(), work(4)])
+  // Before anything else happens to the bands: what players hand in is told to the desk by itself.
   await olga.getByText('All parts are in.').waitFor()
+  await Promise.all([hers.start(), work(4)])
   await picture(olga, 'parts', 500)
 }
 
