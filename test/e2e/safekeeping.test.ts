@@ -25,8 +25,14 @@ beforeAll(async () => {
 afterAll(() => context.close())
 afterEach(async () => {
   await close()
-  expect(complaints.get(page)).toEqual([])
+  expectNoComplaints()
 })
+
+/** Fails with all that the page complained of, in full. */
+function expectNoComplaints(): void {
+  const heard = complaints.get(page)!
+  expect(heard, heard.join('\n')).toEqual([])
+}
 
 /** Ends the host and its pages; nothing of them is left in their browser. */
 async function close(): Promise<void> {
@@ -173,7 +179,7 @@ test('an upgrade that fails: the page says so; the version before still opens th
   await openOn(folder, furtherIn(broken))
   await expectNoWayOn('Les données n’ont pas pu être mises à jour', 'The data could not be updated')
   await page.getByText(/La mise à jour 9001_broken de .* a échoué/).waitFor()
-  expect(complaints.get(page)).toEqual([])
+  expectNoComplaints()
   const after = newFolder()
   cpSync(folder, after, { recursive: true })
   await close()
