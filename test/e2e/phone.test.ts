@@ -201,6 +201,13 @@ test('a finger chooses several members, one tap each; what is done with them is 
   const name = await members.nth(1).locator('.mem__n').innerText()
   await members.nth(1).tap()
   await page.getByRole('heading', { name, level: 2 }).waitFor()
+  // A key goes on with those that were tapped, and brings nobody else in.
+  await several.tap()
+  await members.nth(2).press(' ')
+  expect(await chosen().then((all) => all.filter(Boolean))).toHaveLength(1)
+  const reader = await screens.open(paule, `/campaign/${campaign}/warbands/${own}`, PHONE)
+  await reader.locator('[role=option][data-member]').first().waitFor()
+  expect(await reader.getByRole('button', { name: 'Choose several' }).count()).toBe(0)
 })
 
 describe('without network', () => {
