@@ -7,7 +7,7 @@ import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges, namedBy, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { apart } from '../../../shared/domain/campaign/worlds.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { error } from '../../../shared/domain/issue.ts'
+import { error, type Issue } from '../../../shared/domain/issue.ts'
 import type { Store } from '../../ports/store.ts'
 import {
   asAsked,
@@ -22,8 +22,17 @@ import {
 } from '../execute.ts'
 import { gameFacts, replayedStoryOf } from './gameFacts.ts'
 import { laterGames } from './laterGames.ts'
-import { CORRECT, recordingOf, type Correcting, type Entered, type Recording, type Settlement } from './recorded.ts'
-import { replayed } from './replay.ts'
+import {
+  CORRECT,
+  gameOf,
+  recordingOf,
+  type Correcting,
+  type Entered,
+  type Recording,
+  type Settlement,
+} from './recorded.ts'
+import { replayed, type EntryMiscount } from './replay.ts'
+import { isSettling, type Story } from './story.ts'
 import { Refused } from '../refused.ts'
 import { UndoBlocked } from '../history/undoPlan.ts'
 
@@ -32,6 +41,8 @@ export interface Correction {
   readonly facts: Facts
   readonly changes: readonly Change[]
   readonly obstacles: readonly JournalEntry[]
+  /** Why the models of groups do not allow it, by game and numbers. */
+  readonly reasons: readonly Issue[]
   /** Those whom it concerns in later games. */
   readonly later: LaterGames
 }
@@ -67,9 +78,23 @@ export function correctionOf(engine: Engine, input: Correcting): Correction {
   return {
     facts: store.factsById(all),
     changes: all,
+    reasons: after.miscounts.filter(({ entry }) => inTheWay.includes(entry)).map((one) => reasonOf(story, one)),
     obstacles: inTheWay.length > 0 ? inTheWay.reverse() : obstaclesOf(store, recording, blocked, all),
     later: laterGames({ story, ruleset, before, after }, decided),
   }
+}
+
+/** Names the game, the group and its numbers of models; of an entry that is no game, when models came back. */
+function reasonOf({ now }: Story, { entry, name, had, fell, size = 0, change = 0 }: EntryMiscount): Issue {
+  const game = isSettling(entry) ? now.game.get(gameOf(entry)) : undefined
+  if (!game) return error('later-models-back', 'answers', { name, count: change, missing: size - had })
+  const { round, scenario } = game
+  const title = {
+    fr: scenario ? `ronde ${round}, « ${scenario} »` : `ronde ${round}`,
+    en: scenario ? `round ${round}, “${scenario}”` : `round ${round}`,
+  }
+  if (fell !== undefined) return error('later-models-fallen', 'answers', { game: title, name, fell, had })
+  return error('later-models-lost', 'answers', { game: title, name, lost: -change, had })
 }
 
 /** What is entered, with the line-up that was recorded where it gives none. */
@@ -124,7 +149,7 @@ const namesOf = ({ kind, before, after }: Change): string[] =>
 
 /**
  * Corrects a recorded game, in one go. Throws what `correctionOf` does, `UndoBlocked` with what stands in its way, `Refused`
- * as long as it is not decided of somebody's later games and for a closed campaign, `revision-conflict` when somebody was faster, and what `checkSums`
+ * where later games lost or kept down models that a group would not have had, as long as it is not decided of somebody's later games and for a closed campaign, `revision-conflict` when somebody was faster, and what `checkSums`
  * does.
  */
 export function correct(engine: Engine, input: Correcting, asking: Asking): Carried {
@@ -134,7 +159,8 @@ export function correct(engine: Engine, input: Correcting, asking: Asking): Carr
     if (before) return { done: doneOf(before, store), touched: [] }
     mustBeOpen(store, input.campaign)
     checkRevisions(store, asking.expected)
-    const { facts, changes, obstacles, later } = correctionOf(engine, input)
+    const { facts, changes, obstacles, reasons, later } = correctionOf(engine, input)
+    if (reasons.length > 0) throw new Refused(reasons)
     if (obstacles.length > 0) throw new UndoBlocked(obstacles)
     const undecided = later.players.filter(({ decided }) => decided === null)
     if (undecided.length > 0)

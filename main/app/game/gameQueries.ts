@@ -172,7 +172,9 @@ export function getAftermath(
     preview,
     recorded: recording ? { entries: recording.entries.map(({ id }) => id), input: recording.entered } : null,
     takenBack: recording ? null : takenBack(engine, { campaign, game }),
-    correction: recording ? correctionShown(engine, { campaign, game, warbands, ...lineup, answers, later }) : null,
+    correction: recording
+      ? correctionShown(engine, played.ruleset, { campaign, game, warbands, ...lineup, answers, later })
+      : null,
     lineup,
     bands: bandsShown(played, lineup),
     revisions: Object.fromEntries([game, ...warbands].map((id) => [id, engine.store.revisionOf(id)])),
@@ -192,13 +194,14 @@ const withoutFeats = ({ questions }: Aftermath, answers: AftermathAnswers): Afte
 })
 
 /** What correcting a recorded game so would run into; null where it is not to be corrected as it is entered. */
-function correctionShown(engine: Engine, input: Correcting): AftermathView['correction'] {
+function correctionShown(engine: Engine, ruleset: Ruleset, input: Correcting): AftermathView['correction'] {
   try {
-    const { facts, changes, obstacles, later } = correctionOf(engine, input)
+    const { facts, changes, obstacles, reasons, later } = correctionOf(engine, input)
     const issues = obstacles.length > 0 ? [] : issuesAfter(engine, input.campaign, changes)
     const elsewhere = changes.filter((change) => isElsewhere(facts, change, input.game))
     const differences = differencesOf(elsewhere, namesIn(engine, input.campaign))
-    return { obstacles: obstacles.map(({ id }) => id), issues, later, differences }
+    const inTheWay = { obstacles: obstacles.map(({ id }) => id), reasons: worded(ruleset, reasons) }
+    return { ...inTheWay, issues, later, differences }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

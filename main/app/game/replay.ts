@@ -4,6 +4,7 @@ import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
+import { miscountOf, type Miscount } from '../../../shared/domain/campaign/carry.ts'
 import { carries, happened, put, recorded, worldsFrom, type Worlds } from '../../../shared/domain/campaign/worlds.ts'
 import { memberOf } from '../../../shared/domain/campaign/roster.ts'
 import { hasLeft, type Member } from '../../../shared/domain/member.ts'
@@ -53,6 +54,16 @@ export interface Replay {
   readonly changesByGame: ReadonlyMap<string, readonly Change[]>
   /** Entries that rest on what is not so any more. */
   readonly blocked: readonly JournalEntry[]
+  /** Those of them whose numbers of models do not fit a group any more. */
+  readonly miscounts: readonly EntryMiscount[]
+}
+
+/** A group whose models an entry cannot be counted on; `fell`: of a game, how many of its models were out of action. */
+export interface EntryMiscount extends Partial<Miscount> {
+  readonly entry: JournalEntry
+  readonly name: string
+  readonly had: number
+  readonly fell?: number
 }
 
 type Telling = { -readonly [K in keyof Replay]: Replay[K] } & {
@@ -60,6 +71,7 @@ type Telling = { -readonly [K in keyof Replay]: Replay[K] } & {
   readonly stand: string[]
   readonly changesByGame: Map<string, readonly Change[]>
   readonly blocked: JournalEntry[]
+  readonly miscounts: EntryMiscount[]
 }
 
 /**
@@ -70,7 +82,7 @@ export function replayed(engine: Engine, ruleset: Ruleset, story: Story, otherwi
   const worlds = worldsFrom(story.start, usualSize(ruleset))
   const telling: Telling = {
     ...{ worlds, facts: story.start, entered: story.recording(story.game)!.entered, refused: [] },
-    ...{ passed: [], stand: [], changesByGame: new Map(), blocked: [] },
+    ...{ passed: [], stand: [], changesByGame: new Map(), blocked: [], miscounts: [] },
   }
   let isAfter = false
   for (const entry of story.entries) {
@@ -80,9 +92,20 @@ export function replayed(engine: Engine, ruleset: Ruleset, story: Story, otherwi
     } else if (entry.command === CORRECT && standing(entry)) recorded(worlds, entry.changes)
     else if (isOtherTransfer(worlds, entry)) {
       if (!transferredAnew(engine, story, worlds, entry)) telling.blocked.push(entry)
-    } else if (happened(worlds, entry.changes).length > 0) telling.blocked.push(entry)
+    } else block(telling, entry, happened(worlds, entry.changes))
   }
   return telling
+}
+
+/** Notes an entry of which some changes could not be made, with the models that could not be counted on. */
+function block({ worlds, blocked, miscounts }: Telling, entry: JournalEntry, failed: readonly Change[]): void {
+  if (failed.length === 0) return
+  blocked.push(entry)
+  for (const change of failed) {
+    const member = change.kind === 'member' ? worlds.is.member.get(change.id) : undefined
+    const miscount = member && miscountOf(change, member, () => worlds.usualSize(worlds.is, change.id))
+    if (miscount) miscounts.push({ entry, name: member.name, ...miscount })
+  }
 }
 
 interface Means {
@@ -156,7 +179,17 @@ function anew(means: Means, telling: Telling, entry: JournalEntry, { was, facts,
     : onRecord(means, entry, was, after.changes)
   telling.changesByGame.set(game, changes)
   const own = stands ? changes.filter((one) => isThere(worlds, was, out, one)) : changes
-  if (!made(worlds, own, forced)) telling.blocked.push(entry)
+  block(telling, entry, failedOf(worlds, own, forced))
+  // A game may stand without somebody who could not have been there, but not with more models down than there were.
+  const overfull = stands && !isMeant ? after.refused.filter(({ code }) => code === 'models-too-many') : []
+  if (overfull.length > 0 && !telling.blocked.includes(entry)) telling.blocked.push(entry)
+  for (const { params } of overfull)
+    telling.miscounts.push({
+      entry,
+      name: String(params['name']),
+      had: Number(params['had']),
+      fell: Number(params['fell']),
+    })
 }
 
 /** What a game changes as it was corrected last, on its bands as they were recorded; else as it was recorded at first. */
@@ -185,13 +218,12 @@ function isThere({ is }: Worlds, was: Facts, out: ReadonlySet<string>, { kind, i
   return !out.has(String(member))
 }
 
-/** Makes changes of the facts as they should have been; true where all could be made. */
-function made(worlds: Worlds, changes: readonly Change[], forced: ReadonlySet<string>): boolean {
-  return changes
-    .map((change) =>
-      change.kind === 'member' && forced.has(change.id) ? ofForced(worlds, change) : carries(worlds, change),
-    )
-    .every(Boolean)
+/** Makes changes of the facts as they should have been; returns those that could not be made. */
+function failedOf(worlds: Worlds, changes: readonly Change[], forced: ReadonlySet<string>): Change[] {
+  return changes.filter(
+    (change) =>
+      !(change.kind === 'member' && forced.has(change.id) ? ofForced(worlds, change) : carries(worlds, change)),
+  )
 }
 
 /** What a game made of one who played though it could not: who had left stays away; all else as far as it still can be. */

@@ -228,6 +228,8 @@ export interface AftermathView {
   readonly correction: {
     /** Later entries that rest on what would change: it cannot be corrected so before they are taken back. */
     readonly obstacles: readonly string[]
+    /** Why the models of groups do not allow it: each names a game and the numbers. */
+    readonly reasons: readonly WordedIssue[]
     /** Errors that bands would have, and do not have now. */
     readonly issues: UndoPreview['issues']
     readonly later: LaterGames

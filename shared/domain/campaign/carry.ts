@@ -40,7 +40,8 @@ const isFields = (value: unknown): value is Fields =>
  * where it differs from both of them in that.
  */
 function mergedProfile(before: Fields, after: Fields, now: Fields, usual: UsualSize): Fields | undefined {
-  const counted = modelsLeft(before, after, now, usual) ?? {}
+  const counted = modelsLeft(before, after, now, usual)
+  if (isMiscount(counted)) return undefined
   const merged: Record<string, unknown> = { ...now, ...counted }
   for (const key of differing(before, after)) {
     if (Object.hasOwn(counted, key)) continue
@@ -57,28 +58,47 @@ function mergedProfile(before: Fields, after: Fields, now: Fields, usual: UsualS
 const mergedPart = (before: unknown, after: unknown, now: unknown): Fields | undefined =>
   isFields(before) && isFields(after) && isFields(now) ? mergedProfile(before, after, now, () => undefined) : undefined
 
+/** Why the models of a group cannot be counted on: it has `had` of `size` models, and `change` of them are lost (below 0) or come back. */
+export interface Miscount {
+  readonly had: number
+  readonly size: number
+  readonly change: number
+}
+
+const isMiscount = (counted: Fields | Miscount): counted is Miscount => 'size' in counted
+
+/** Why a change of a member does not fit the models that its group has now; undefined where its models are not the reason. */
+export function miscountOf({ before, after }: Change, now: object, usual: UsualSize): Miscount | undefined {
+  const [was, is, has] = [before, after, now].map((fields) => (fields as Fields | null)?.['profile'])
+  if (!isFields(was) || !isFields(is) || !isFields(has)) return undefined
+  const counted = modelsLeft(was, is, has, usual)
+  return isMiscount(counted) ? counted : undefined
+}
+
 /**
  * The models of a group that are left are counted on: one less lost then is one more now, and one bought then joins those
- * that are left now. Undefined where nothing of that changes, or it cannot be.
+ * that are left now. Empty where nothing of that changes or the sizes are not known; a miscount where fewer than none or more than all would be left.
  */
-function modelsLeft(before: Fields, after: Fields, now: Fields, usual: UsualSize): Fields | undefined {
+function modelsLeft(before: Fields, after: Fields, now: Fields, usual: UsualSize): Fields | Miscount {
   const isSized = !isSame(before['models'], after['models'])
-  if (!isSized && isSame(before['modelsNow'], after['modelsNow'])) return undefined
-  if (differing(before, now).every((key) => !key.startsWith('models'))) return undefined
+  if (!isSized && isSame(before['modelsNow'], after['modelsNow'])) return {}
+  if (differing(before, now).every((key) => !key.startsWith('models'))) return {}
   const [was, is, bought] = [before, after, now].map(({ models }) => Number(models ?? usual())) as [
     number,
     number,
     number,
   ]
   if (isSized) {
-    if (Number.isNaN(is - was)) return undefined
+    if (Number.isNaN(is - was)) return {}
     const joined = (left: unknown) =>
       left === undefined ? undefined : Math.min(Number(left) + Math.max(0, is - was), is)
-    return joined(before['modelsNow']) === after['modelsNow'] ? { modelsNow: joined(now['modelsNow']) } : undefined
+    return joined(before['modelsNow']) === after['modelsNow'] ? { modelsNow: joined(now['modelsNow']) } : {}
   }
-  const count =
-    Number(now['modelsNow'] ?? bought) + Number(after['modelsNow'] ?? is) - Number(before['modelsNow'] ?? was)
-  return count >= 0 && !(count > bought) ? { modelsNow: count } : undefined
+  const had = Number(now['modelsNow'] ?? bought)
+  const change = Number(after['modelsNow'] ?? is) - Number(before['modelsNow'] ?? was)
+  const count = had + change
+  if (Number.isNaN(count)) return {}
+  return count >= 0 && !(count > bought) ? { modelsNow: count } : { had, size: bought, change }
 }
 
 /** The keys in which two profiles differ. */

@@ -10,7 +10,7 @@ beforeEach(() => {
   games = correcting()
 })
 /** No game was recorded later. */
-const nothing = { later: { players: [], back: [], stand: [] }, differences: [] }
+const nothing = { reasons: [], later: { players: [], back: [], stand: [] }, differences: [] }
 const blocking = (other: Answers): unknown => {
   try {
     return games.correct(other)
