@@ -186,9 +186,9 @@ function anew(means: Means, telling: Telling, entry: JournalEntry, { was, facts,
   for (const { params } of overfull)
     telling.miscounts.push({
       entry,
-      name: String(params['name']),
-      had: Number(params['had']),
-      fell: Number(params['fell']),
+      name: params['name'] as string,
+      had: params['had'] as number,
+      fell: params['fell'] as number,
     })
 }
 

@@ -7,6 +7,7 @@ import type { Store } from '../../ports/store.ts'
 import { onlyUndoesAfter } from './undoAfter.ts'
 import { contentInTheWay, leavesContent } from './undoContent.ts'
 import { leaversInTheWay } from './undoLeavers.ts'
+import { ranksInTheWay } from './undoRanks.ts'
 import { tablesInTheWay } from './undoTables.ts'
 import { transfersInTheWay } from './undoTransfers.ts'
 
@@ -47,6 +48,7 @@ const isSound = (store: Store, campaign: string, plan: Plan): boolean =>
   leavesContent(store, campaign, plan) &&
   tablesInTheWay(store, plan.entries, plan.changes).length === 0 &&
   leaversInTheWay(store, plan.entries, plan.changes).length === 0 &&
+  ranksInTheWay(store, plan.entries, plan.changes).length === 0 &&
   transfersInTheWay(store, plan.entries, plan.changes).length === 0
 
 function planOf(store: Store, entries: readonly JournalEntry[]): Plan {
@@ -154,6 +156,7 @@ function inTheWay(store: Store, entries: readonly JournalEntry[]): JournalEntry[
     ...contentInTheWay(store, entries, changes),
     ...tablesInTheWay(store, entries, changes),
     ...leaversInTheWay(store, entries, changes),
+    ...ranksInTheWay(store, entries, changes),
     ...transfersInTheWay(store, entries, changes),
   ])
 }
