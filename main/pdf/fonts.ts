@@ -1,6 +1,8 @@
 import * as fontkit from 'fontkit'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import pdfmake from 'pdfmake'
+import { allowMissingAnchors } from './anchors.ts'
 import { visible } from './ink/drawable.ts'
 import { speedUp } from './speed.ts'
 
@@ -33,6 +35,9 @@ export function prepareFonts(): void {
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy((wanted) => path.resolve(wanted).startsWith(FOLDER + path.sep))
   speedUp()
+  // pdfkit loads fontkit by itself, which may be another copy of the module than ours.
+  const { openSync } = createRequire(import.meta.url)('fontkit') as typeof fontkit
+  allowMissingAnchors(openSync(FILES.name) as fontkit.Font)
   ready = true
 }
 
@@ -43,6 +48,7 @@ export function fontOf(face: Face): fontkit.Font {
   const known = OPEN.get(face)
   if (known) return known
   const opened = fontkit.openSync(FILES[face]) as fontkit.Font
+  allowMissingAnchors(opened)
   OPEN.set(face, opened)
   return opened
 }
