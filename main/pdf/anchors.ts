@@ -19,11 +19,9 @@ export function allowMissingAnchors(font: Font): void {
   const prototype = processor && (Object.getPrototypeOf(processor) as Processor)
   if (!prototype || patched.has(prototype)) return
   patched.add(prototype)
-  const plain = Reflect.get(prototype, 'applyAnchor') as (
-    this: Processor,
-    ...given: Parameters<Processor['applyAnchor']>
-  ) => void
+  const plain: unknown = Reflect.get(prototype, 'applyAnchor')
+  if (typeof plain !== 'function') return
   prototype.applyAnchor = function (this: Processor, markRecord, baseAnchor, baseGlyphIndex) {
-    if (baseAnchor) plain.call(this, markRecord, baseAnchor, baseGlyphIndex)
+    if (baseAnchor) Reflect.apply(plain, this, [markRecord, baseAnchor, baseGlyphIndex])
   }
 }
