@@ -10,6 +10,7 @@ import { acknowledging } from './journal/acknowledged.ts'
 export interface StandingGuard extends Guard {
   /** How many transactions were committed. */
   commits(): number
+  /** Once the connection is closed. */
   close(): void
 }
 
@@ -41,6 +42,9 @@ export function guardOn(database: Database, place: Place): StandingGuard {
     afterCheckpoint: () => presence.note(),
     beforeDrop: () => acknowledged.forget(),
     commits: () => commits,
-    close: () => acknowledged.close(),
+    close() {
+      acknowledged.close()
+      presence.close()
+    },
   }
 }

@@ -47,17 +47,20 @@ export function checkpointAtCommit(database: Database, does: boolean): void {
 /** A pause in which an answer reaches whoever waits for it. */
 const PAUSE = 500
 
-/** Carries the log over in a moment, without waiting for readers, then calls `done`; or with the next commit, if that comes first. */
+/**
+ * Carries the log over in a moment, without waiting for readers, then calls `done`, also where that failed: a full disk can
+ * end it when part of the file is written. Or it happens with the next commit, if that comes first.
+ */
 export function checkpointSoon(database: Database, done: () => void): void {
   checkpointAtCommit(database, true)
   const carry = () => {
+    if (!database.open) return
     try {
-      if (!database.open) return
       database.pragma('wal_checkpoint(PASSIVE)')
-      done()
     } catch {
       // What is in the log counts all the same; the next commit tries it again.
     }
+    done()
   }
   setTimeout(carry, PAUSE).unref()
 }

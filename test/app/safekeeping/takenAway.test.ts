@@ -1,16 +1,20 @@
 // The file of a folder that is open is moved, deleted, replaced or written by somebody else.
 import Database from 'better-sqlite3'
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { DataFolder } from '../../support/dataFolder.ts'
@@ -169,4 +173,21 @@ test.skipIf(process.platform === 'win32')('a backup that is a link in a circle i
   symlinkSync(file, file)
   expect(keeper.state().backups.count).toBe(0)
   expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-missing')
+})
+
+test('another time stamp alone changes nothing', async () => {
+  const { folder, keeper } = await prepared()
+  const touch = () => utimesSync(folder.file, new Date(), new Date(Date.now() + 5000))
+  for (const name of ['Une', 'Deux']) {
+    // The file is read through in the pause after it was written.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    touch()
+    rename(keeper, name)
+    expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', [name]])
+  }
+  const file = openSync(folder.file, 'r+')
+  writeSync(file, Buffer.from([0x5a]), 0, 1, statSync(folder.file).size - 100)
+  closeSync(file)
+  const answer = keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
+  expect(answer).toMatchObject({ ok: false, error: { code: 'file-taken' } })
 })
