@@ -12,7 +12,7 @@ import { placesIn } from './places.ts'
 import { askIncome, askPoints } from './points.ts'
 import type { Preview } from './preview.ts'
 import type { Question } from './questions.ts'
-import { askResult, championOf } from './result.ts'
+import { askResult, championOf, championRemarks } from './result.ts'
 
 /** Where the aftermath of a game stands. */
 export interface Aftermath {
@@ -83,11 +83,12 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
   const steps = ask(indexed, answers)
   const { result, fallen, points, income, injuries, feats } = steps
   const { questions, open } = questionsOf(steps)
+  const isChampion = championOf(indexed, result.value, answers)
   const known = new Set(questions.map(({ id }) => id))
   const closing = closingOf(indexed, {
     results: result.value,
     places: placesIn(result.value, answers),
-    isChampion: championOf(indexed, result.value, answers),
+    isChampion,
     fallen: fallen.value,
     points: points.value,
     income: income.value,
@@ -98,7 +99,16 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
   return {
     questions,
     open,
-    problems: [...problemsOf(game, steps), ...closing.remarks],
+    problems: [
+      ...problemsOf(game, steps),
+      ...championRemarks(
+        indexed,
+        result.value,
+        isChampion,
+        fallen.value.flatMap((some) => some ?? []),
+      ),
+      ...closing.remarks,
+    ],
     unused: Object.keys(answers)
       .filter((id) => !known.has(id))
       .sort(),

@@ -3,6 +3,8 @@ import { toldApart } from '../../domain/namesakes.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AftermathAnswers, AnswerOf } from './answers.ts'
 import { answerTo, ask, unlessRefused, type Asked } from './ask.ts'
+import { crewOf } from './crew.ts'
+import type { Fallen } from './fallen.ts'
 import { sideName, type IndexedGame, type PlayedMember, type PlayedSide } from './game.ts'
 import { placeProblems } from './places.ts'
 
@@ -61,6 +63,36 @@ function championProblems(indexed: IndexedGame, { results, champion }: AnswerOf<
   }
   const might = indexed.game.ruleset.aftermath.hasChampion ? mayHaveWon(indexed, results) : []
   return might.some(({ id }) => id === champion) ? [] : [error('no-champion', ID, { id: champion })]
+}
+
+/** Whether somebody who wins for a member was killed at the table: of a team its first, the driver. */
+function isKilled({ game }: IndexedGame, member: PlayedMember, fallen: readonly Fallen[]): boolean {
+  const fall = fallen.find((one) => one.member.id === member.id)
+  const [leader] = crewOf(game.ruleset, member.member) ?? []
+  return fall?.crew && leader
+    ? fall.crew.some(({ id, fate }) => id === leader.id && fate === 'killed')
+    : fall?.killed === true
+}
+
+/**
+ * Warns of a winner who was killed in the game, and of a win where nobody who could win is left, where one member wins
+ * alone: only the living win.
+ */
+export function championRemarks(
+  indexed: IndexedGame,
+  results: Results | undefined,
+  isChampion: (member: PlayedMember) => boolean,
+  fallen: readonly Fallen[],
+): Issue[] {
+  if (!indexed.game.ruleset.aftermath.hasChampion || !results) return []
+  const might = mayHaveWon(indexed, results)
+  if (might.length === 0) return []
+  const all = indexed.game.sides.flatMap(playersOf)
+  if (all.every((member) => isKilled(indexed, member, fallen))) return [warning('nobody-left-to-win', ID)]
+  const champion = might.find(isChampion)
+  return champion && isKilled(indexed, champion, fallen)
+    ? [warning('champion-killed', ID, { name: champion.member.name })]
+    : []
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Value } from '../../rules/kit/traced.ts'
+import type { Traced, Value } from '../../rules/kit/traced.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import { boxesFor, injuryEntries } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
@@ -8,6 +8,7 @@ import { piecesOf, type CircusContext } from './context.ts'
 import { whyAway } from './crew.ts'
 import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID, WORDING } from './data.ts'
 import { injuries, injuriesOf } from './injuries.ts'
+import { unshieldedAv } from './race/person.ts'
 import type { Driver, Team } from './schemas.ts'
 
 export type Evaluated = EvaluatedMember<Team>
@@ -30,13 +31,13 @@ const boxes = (title: string, note: string, cells: TrackerBlock['rows'][number][
   checks: [],
 })
 
-/** Body boxes, each with the AV that is left once it is ticked; the last of them is death. */
-function bodyBlock(av: number, body: number, text: Translator): TrackerBlock {
+/** Body boxes, each with the AV that is left once it is ticked, any shield gone by then; the last of them is death. */
+function bodyBlock(av: number, isShielded: boolean, body: number, text: Translator): TrackerBlock {
   const length = boxesFor(Math.max(1, body))
   const cells = Array.from({ length }, (_, at) =>
     at === length - 1 ? { figure: DEATH, heavy: true } : { figure: String(Math.max(0, av - at - 1)) },
   )
-  return boxes(text.of(WORDS.body), text.of(WORDS.bodyNote), cells)
+  return boxes(text.of(WORDS.body), text.of(isShielded ? WORDS.bodyNoteShield : WORDS.bodyNote), cells)
 }
 
 /** Everything about one of a team: AV, what stands between a blow and death, what it carries, what it cannot forget. */
@@ -45,6 +46,7 @@ export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusCont
   const person = team[role]
   if (!person) return []
   const av = numberOf(values[`${role}Av`])
+  const unshielded = unshieldedAv(team, role, values[`${role}Av`] as Traced, context)
   const armour = text.of(ARMOUR_BY_ID[person.armour].short)
   const why = whyAway(person)
   return [
@@ -62,7 +64,7 @@ export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusCont
         },
       ],
     },
-    bodyBlock(av, numberOf(values[`${role}Body`]), text),
+    bodyBlock(unshielded, unshielded !== av, numberOf(values[`${role}Body`]), text),
     boxes(text.of(WORDS.armour), armour, empty(numberOf(values[`${role}Armour`]))),
     ...(role === 'gladiator' ? shieldBlock(evaluated, context, text) : skillBlock(text)),
     ...entriesOf(team, role, person, context, text),

@@ -76,6 +76,27 @@ describe('fame', () => {
   })
 })
 
+describe('a winner', () => {
+  const driverKilled = (member: string) => ({ member, fate: 'out', crew: [{ id: 'driver', fate: 'killed' }] })
+  const problems = (more: object, falls: readonly Fall[], result = {}) =>
+    problemsOf(afterAnswers(race(), answers(more, falls, result)))
+  const ours = [driverKilled('aquila'), driverKilled('fulmen')]
+  const theirs = { 'fallen:pompey': { kind: 'fallen', members: [driverKilled('nox')] } }
+
+  test('who was killed in the race is remarked on, but no other', () => {
+    expect(problems({}, [driverKilled('aquila')])).toEqual(['warning champion-killed result'])
+    expect(problems({}, [driverKilled('fulmen')])).toEqual([])
+    const gladiatorOnly = { ...driverKilled('aquila'), crew: [{ id: 'gladiator', fate: 'killed' }] }
+    expect(problems({}, [gladiatorOnly])).toEqual([])
+  })
+
+  test('is remarked on where no driver survived; a void race is not', () => {
+    expect(problems(theirs, ours)).toEqual(['warning nobody-left-to-win result'])
+    const drawn = { results: { one: 'draw', two: 'draw' }, champion: undefined }
+    expect(problems(theirs, ours, drawn)).toEqual([])
+  })
+})
+
 describe('the dead', () => {
   const killed = (...ids: string[]): Fall => ({
     member: 'aquila',

@@ -92,9 +92,9 @@ describe('the chariot sheet', () => {
     expect(aquila.tally).toEqual({ title: 'Tours', marks: ['I', 'II', 'III'] })
   })
 
-  test('has the AV that is left in each body box, death in the last; five boxes for a Baufrin', () => {
+  test('has the AV without a shield that is left in each body box, death in the last; five boxes for a Baufrin', () => {
     expect(cells(aquila, 'Corps')[1]!.map(({ figure }) => figure)).toEqual([
-      ...['7', '6', '5', '4', '3', '2', '1', '0', '0', '†'],
+      ...['8', '7', '6', '5', '4', '3', '2', '1', '0', '†'],
     ])
     const baufrin = sheet(team({ driver: { ...LOELIA, species: 'baufrin', armour: 'light' } }))
     expect(cells(baufrin, 'Corps')[0]!.map(({ figure }) => figure)).toEqual(['8', '7', '6', '5', '†'])

@@ -41,10 +41,8 @@ export function racerOf(
   const person = team[role]
   if (!person) return undefined
   const { boxes } = fresh(role === 'gladiator' ? values.shieldBoxes : undefined)
-  const taken =
-    role === 'gladiator' ? piecesOf(team, context).reduce((sum, { shield }) => sum + (shield?.av ?? 0), 0) : 0
   const held = values[`${role}Av`] as Traced
-  const av = withoutShields(held, taken)
+  const av = unshieldedAv(team, role, held, context)
   return {
     name: person.name,
     av,
@@ -55,8 +53,13 @@ export function racerOf(
   }
 }
 
-/** The AV without what its shields take: where the AV was held at 0, they took no more than there was. */
-function withoutShields({ total, parts }: Traced, taken: number): number {
+/**
+ * The AV without what its shields take: where the AV was held at 0, they took no more than there was. The body is hurt only at
+ * this AV, since a shield absorbs blows as long as it is held (book, "Dommages et boucliers").
+ */
+export function unshieldedAv(team: Team, role: Role, { total, parts }: Traced, context: CircusContext): number {
+  const taken =
+    role === 'gladiator' ? piecesOf(team, context).reduce((sum, { shield }) => sum + (shield?.av ?? 0), 0) : 0
   const last = parts.at(-1)
   return last?.source.kind === 'limit' ? Math.max(0, total - last.amount - taken) : total - taken
 }

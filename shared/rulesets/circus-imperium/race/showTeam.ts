@@ -77,6 +77,7 @@ function personView(race: Race, who: Who): PersonView {
     body: { boxes: body.boxes, ticked: body.ticked },
     av: avTraced(race, who),
     modifiedAv: modifiedTraced(race, who),
+    bodyAv: racer.av,
     skill: { left: racer.skill, of: skillOf(who.role) },
     laps,
     where,

@@ -34,6 +34,8 @@ export interface PersonView {
   /** The AV as it is, and less the body's wounds: with their reasons. */
   readonly av: Traced
   readonly modifiedAv: Traced
+  /** The AV at which the body is hurt: without a shield, which absorbs blows first. */
+  readonly bodyAv: number
   /** Skill points left, and at the start; a gladiator has 0 of 0. */
   readonly skill: { readonly left: number; readonly of: number }
   readonly laps: number
