@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import type { CsvTable } from '../../shared/contract/csv.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
+import { lacksPrices } from '../../shared/domain/rosterPrices.ts'
 import { client } from '../api/client.ts'
 import { chosen } from '../api/files.ts'
 import { inOrder } from '../lib/commandQueue.ts'
@@ -14,7 +15,7 @@ import { chooseFiles, FILE_TYPE, fileNameOf, useUserFiles } from './userFiles.ts
 
 /** How a file ended: as a band, or with why not. */
 type Brought =
-  | { readonly ok: true; readonly id: string; readonly name: string }
+  | { readonly ok: true; readonly id: string; readonly name: string; readonly lacksPrices: boolean }
   | { readonly ok: false; readonly why: string }
 
 /** More refusals than this are counted. */
@@ -60,14 +61,16 @@ function useBringing() {
     const id = newId()
     const input = { campaign: own, warband: id, roster: read.document, position }
     const sent = await inOrder(() => commands.send('warband.import', input as never))
-    if (sent.ok) return { ok: true, id, name: String(read.document.name) }
+    if (sent.ok) return { ok: true, id, name: String(read.document.name), lacksPrices: lacksPrices(read.document) }
     notices.withdraw(problem(sent.error))
     return { ok: false, why: refusal(file.name, sent.error) }
   }
 
-  function tell(brought: readonly { readonly name: string }[], refused: readonly string[]) {
+  function tell(brought: readonly Extract<Brought, { readonly ok: true }>[], refused: readonly string[]) {
     const names = list(brought.map(({ name }) => name))
-    if (brought.length > 0) notices.say('done', t('transfer.brought', { count: brought.length, names }))
+    const done = [t('transfer.brought', { count: brought.length, names })]
+    if (brought.some((one) => one.lacksPrices)) done.push(t('transfer.no-prices'))
+    if (brought.length > 0) notices.say('done', done.join('\n'))
     const more = refused.length > TOLD ? [t('transfer.refused-more', { count: refused.length - TOLD })] : []
     if (refused.length > 0) notices.say('error', [...refused.slice(0, TOLD), ...more].join('\n'))
   }

@@ -82,10 +82,6 @@ export function newErrors(before: readonly Issue[], after: readonly Issue[]): Is
 
 type WithItems = Member & { readonly items?: readonly ItemLine[] }
 
-/** Points that each of a member's items adds to its cost, one of a line, in their order: what was free adds nothing. */
-export const pricesOf = (band: Band, roster: Roster, at: number): number[] =>
-  linePrices(band, roster.members[at]!).map(({ line: { quantity = 1 }, price }) => Math.floor(price / quantity))
-
 /** What each line of a member's items adds to its cost behind those before it; and the first piece of the line. */
 export function linePrices({ ruleset, roster }: Pick<Band, 'ruleset' | 'roster'>, member: WithItems) {
   const context = ruleset.roster.context(roster)
@@ -117,10 +113,22 @@ export function paidPieces(price: number, quantity: number, first: number): Paid
   return lines.filter((line) => line.quantity > 0)
 }
 
-/** A member with its items on lines of the same price each, and those prices. */
-export function withPaidLines(band: Band, member: Member): { readonly member: Member; readonly paid: number[] } {
+/**
+ * A member with its items on lines of the same price each, and those prices: what each adds to its cost. `told`: what a line
+ * itself says was paid goes before.
+ */
+export function withPaidLines(
+  band: Pick<Band, 'ruleset' | 'roster'>,
+  member: Member,
+  { told = false } = {},
+): { readonly member: Member; readonly paid: number[] } {
   const lines = linePrices(band, member).flatMap(({ line, price, first }) =>
-    paidPieces(price, line.quantity ?? 1, first).map(({ quantity, paid }) => ({ line: { ...line, quantity }, paid })),
+    told && line.paid !== undefined
+      ? [{ line, paid: line.paid }]
+      : paidPieces(price, line.quantity ?? 1, first).map(({ quantity, paid }) => ({
+          line: { ...line, quantity },
+          paid,
+        })),
   )
   const items = lines.map(({ line }) => line)
   return { member: items.length > 0 ? ({ ...member, items } as Member) : member, paid: lines.map(({ paid }) => paid) }

@@ -126,6 +126,28 @@ export function resaleOf(purse: Purse, setting: string | undefined, paid: number
   return back === null || purse.isPaying ? back : 0
 }
 
+/**
+ * Points that come back for several pieces: rounded for each, so that a line sold at once brings what its pieces bring one by
+ * one; `null` where the campaign admits no resale.
+ */
+export function resaleOfPieces(
+  purse: Purse,
+  setting: string | undefined,
+  pieces: readonly { readonly paid: number; readonly quantity: number }[],
+): number | null {
+  if (purse.isBuilding)
+    return resaleOf(
+      purse,
+      setting,
+      pieces.reduce((sum, { paid, quantity }) => sum + paid * quantity, 0),
+    )
+  const each = pieces.map(({ paid, quantity }) => [resaleOf(purse, setting, paid), quantity] as const)
+  return each.reduce<number | null>(
+    (sum, [back, quantity]) => (sum === null || back === null ? null : sum + back * quantity),
+    0,
+  )
+}
+
 /** The purses of two bands between which something changes hands, and the campaign's setting of resale. */
 export interface Parties {
   readonly giver: Purse

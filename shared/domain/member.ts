@@ -46,6 +46,9 @@ const campaignState = {
   overrides: z.optional(z.array(Override).check(z.maxLength(100))),
 }
 
+/** Points paid for one piece of a line of possessions (0: it came free), by which it resells; absent where that is not known. */
+export const paidShape = { paid: z.optional(Count) }
+
 /** What every ruleset's members have in common. */
 export const memberShape = { name: Name, notes: z.optional(Notes), ...campaignState }
 

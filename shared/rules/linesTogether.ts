@@ -1,15 +1,21 @@
 import { canonical } from '../domain/campaign/change.ts'
+import { without } from '../domain/without.ts'
 import { MAX_QUANTITY } from '../domain/text.ts'
 
 interface Line {
   readonly quantity?: number
+  readonly paid?: number
 }
 
-/** Lines that differ in their number alone as one, where the first of them stands; more than one line holds stay apart. */
-export function linesTogether<L extends object>(lines: readonly L[]): L[] {
+/**
+ * Lines that differ in their number alone as one, where the first of them stands; more than one line holds stay apart. What
+ * was paid is left out, unless it `keepsPaid`.
+ */
+export function linesTogether<L extends object>(lines: readonly L[], keepsPaid = false): L[] {
   const found = new Map<string, number>()
   const together: L[] = []
-  for (const line of lines) {
+  for (const one of lines) {
+    const line = keepsPaid ? one : (without(one as L & Line, 'paid') as unknown as L)
     const { quantity = 1, ...what } = line as L & Line
     const key = canonical(what)
     const at = found.get(key)

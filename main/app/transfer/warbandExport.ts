@@ -1,8 +1,10 @@
-import { rosterOf } from '../../../shared/domain/campaign/roster.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { factsOfMember, rosterOf, stashOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
+import type { Member } from '../../../shared/domain/member.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
 import { without } from '../../../shared/domain/without.ts'
-import { linesTogether, withLinesTogether } from '../../../shared/rules/linesTogether.ts'
+import { linesTogether } from '../../../shared/rules/linesTogether.ts'
 import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
 import type { WarbandRef } from '../warband/builderBand.ts'
 import { namesOfInjuries } from '../warband/evaluatedBand.ts'
@@ -13,25 +15,42 @@ import type { Engine } from '../execute.ts'
  * gives the same roster again. Its ceiling is its own, not the campaign's; of custom entries it takes those that it uses, and those
  * that it keeps as they were.
  *
- * Things of a kind are one line, whatever was paid for each. What the format has no place for stays behind: journal, games and what anybody did in them, portraits, the lines of
- * treasury and experience (their sums go along; a treasury below nothing goes as nothing), what was paid for each thing,
+ * Things of a kind for which the same was paid are one line. What the format has no place for stays behind: journal, games and what anybody did in them, portraits, the lines of
+ * treasury and experience (their sums go along; a treasury below nothing goes as nothing),
  * who holds a captive, and of absences whose reason is unknown all but the longest. Throws `fact-missing`, and what is wrong with the
  * roster.
  */
 export function exportWarband(engine: Engine, { campaign, warband }: WarbandRef): Roster {
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
   const { cap } = factOf(facts, 'warband', warband)
-  const { roster } = rosterOf(facts, warband, namesOfInjuries(engine, facts))
+  const { roster, members: ids } = rosterOf(facts, warband, namesOfInjuries(engine, facts))
   const { members, stash, ...rest } = without(roster, 'cap')
   const own = {
     ...rest,
-    members: members.map(withLinesTogether),
-    ...(stash && { stash: linesTogether(stash as readonly object[]) }),
+    members: members.map((member, at) => withPaid(member, factsOfMember(facts, 'item', ids[at]!))),
+    ...(stash && { stash: paidLines(stash as readonly object[], stashOf(facts, warband)) }),
   }
   const ruleset = engine.ruleset(roster.ruleset)
   const whole = rosterFrom({ ...own, ...(cap !== null && { cap }) }, [ruleset]).roster
   const named = [...ruleset.roster.references(whole, ruleset.roster.context(whole))].map(({ id }) => id)
   return { ...whole, custom: entriesNamed([...named, ...(whole.frozen ?? [])], whole.custom as readonly Entry[]) }
+}
+
+type Paid = Pick<FactOf<'item'>, 'paid'>
+
+/** Lines with what was paid for a piece of each; `facts`: the items that they were made of, in the same order. */
+const paidLines = (lines: readonly object[], facts: readonly Paid[]): object[] =>
+  linesTogether(
+    lines.map((line, at) => ({ ...line, paid: facts[at]!.paid })),
+    true,
+  )
+
+/** A member with what was paid for its possessions, where they are items of the catalogue. */
+function withPaid(member: Member, facts: readonly Paid[]): Member {
+  const { items } = member as Member & { readonly items?: readonly object[] }
+  return items && facts.length === items.length && facts.length > 0
+    ? ({ ...member, items: paidLines(items, facts) } as Member)
+    : member
 }
 
 interface Entry {

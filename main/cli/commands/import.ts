@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { kindOf } from '../../../shared/domain/campaign/format.ts'
 import { CAMPAIGN_LIMITS, ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
+import { lacksPrices } from '../../../shared/domain/rosterPrices.ts'
 import { systemIds } from '../../ports/ids.ts'
 import { readJsonFile } from '../../app/transfer/jsonInput.ts'
 import type { Command } from '../command.ts'
@@ -68,6 +69,7 @@ export const importFile: Command = {
       terminal.out(JSON.stringify(answer.value))
       const { withoutJournal } = answer.value as Partial<AnswerOf<'campaign.import'>>
       if (withoutJournal) terminal.err(terminal.text(WITHOUT_JOURNAL[withoutJournal.reason], { ...withoutJournal }))
+      if (into !== undefined && lacksPrices(document)) terminal.err(terminal.text('import.no-prices'))
       terminal.err(terminal.text('import.done', { file: printable(file) }))
       return EXIT.done
     })

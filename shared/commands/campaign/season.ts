@@ -2,13 +2,14 @@ import { z } from 'zod/mini'
 import { added, type Change } from '../../domain/campaign/change.ts'
 import { entryId, frozenOf, namedIn } from '../../domain/campaign/content.ts'
 import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
 import { itemFields, memberFacts } from '../../domain/campaign/split.ts'
 import { afterChanges, factOf, factsWhere, noFacts, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import type { OwnedLine } from '../../rules/builder.ts'
 import { MAX_LIST } from '../../rules/kit/bounds.ts'
-import { bandOf, listPrice, pricesOf } from '../band.ts'
+import { bandOf } from '../band.ts'
 import { command, type Decision, type Environment } from '../command.ts'
 import { sentence } from '../telling.ts'
 import { ledgerLine } from '../warband/warband.ts'
@@ -55,7 +56,7 @@ interface Beginning {
   readonly environment: Environment
 }
 
-/** A band of the old campaign as new facts of the new one; injuries are told as of the season that they are from. */
+/** A band of the old campaign as new facts of the new one: things keep what was paid for them, injuries are told as of the season that they are from. */
 function begun({ source, old, asked, budget, environment }: Beginning, of: string, position: number): Change[] {
   const { campaign, carry } = asked
   const { nextId, portraitOf } = environment
@@ -65,13 +66,14 @@ function begun({ source, old, asked, budget, environment }: Beginning, of: strin
   const at = { campaign, warband: nextId() }
   const members = carry.members ? roster.members.map((member, place) => ({ member, place, status: member.status })) : []
   const joined = staying(members).flatMap(({ member, place }, now) => {
-    const paid = pricesOf(band, roster, place)
+    const paid = factsOfMember(source, 'item', band.members[place]!).map((item) => item.paid)
     const facts = memberFacts(carriedMember(member, carry, ruleset), { ...at, position: now }, paid, nextId)
     const portrait = carry.portraits ? portraitOf(band.members[place]!) : undefined
     const data = portrait && { ...at, member: facts[0]!.id, data: portrait.data }
     return [...facts, ...(data ? [added('portrait', nextId(), data)] : [])]
   })
   const stash = ((carry.members ? roster.stash : undefined) ?? []) as readonly OwnedLine[]
+  const paidInStash = stashOf(source, of).map(({ paid }) => paid)
   return [
     added('warband', at.warband, {
       ...{ campaign, position, withdrawnAt: null, notes: carry.notes ? fact.notes : '' },
@@ -81,7 +83,7 @@ function begun({ source, old, asked, budget, environment }: Beginning, of: strin
     ...joined,
     ...stash.map((line, place) => {
       const own = carriedLine(line, carry, ruleset)
-      return added('item', nextId(), itemFields(own, { ...at, member: null }, listPrice(band, line), place))
+      return added('item', nextId(), itemFields(own, { ...at, member: null }, paidInStash[place]!, place))
     }),
     ...(carry.treasury === 'keep' ? ledgerLine(at, band.treasury, 'brought-in', environment) : []),
     ...(carry.treasury === 'budget' ? ledgerLine(at, budget ?? 0, 'starting-budget', environment) : []),

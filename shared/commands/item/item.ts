@@ -24,7 +24,7 @@ import {
   tooMany,
   type Pieces,
 } from './pieces.ts'
-import { dueFor, purseOf, resaleOf } from '../purse.ts'
+import { dueFor, purseOf, resaleOfPieces } from '../purse.ts'
 import { unplayedAmong } from '../unplayed.ts'
 import { aboutLine, holderName, itemName, lineName, sentence } from '../telling.ts'
 
@@ -90,7 +90,7 @@ function ofStash(band: Band, line: ItemLine) {
 /** Some more on the line of the same thing at the same price, where that has room; else on a new line behind the others. */
 function put(
   owned: readonly FactOf<'item'>[],
-  line: Required<ItemLine>,
+  line: ItemLine & { readonly quantity: number },
   owner: { readonly campaign: string; readonly warband: string; readonly member: string | null },
   paid: number,
   position: number,
@@ -122,9 +122,9 @@ export const sellItem = command({
     const purse = purseOf(facts, warband, environment)
     const lines = dearestFirst(alike(facts, line))
     const given = piecesOf(lines, quantity)
-    const paid = given.reduce((sum, one_) => sum + one_.line.paid * one_.quantity, 0)
     const band = bandOf(facts, warband, environment)
-    const price = resaleOf(purse, band.setting('resale'), paid)
+    const pieces = given.map((some) => ({ paid: some.line.paid, quantity: some.quantity }))
+    const price = resaleOfPieces(purse, band.setting('resale'), pieces)
     const refused = [
       ...keptFrom(facts, line.member, band.ruleset),
       ...tooMany(lines, quantity),

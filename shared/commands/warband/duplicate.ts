@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { added, type Change } from '../../domain/campaign/change.ts'
-import { FACTS, Id } from '../../domain/campaign/facts.ts'
+import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { frozenOf } from '../../domain/campaign/content.ts'
+import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
 import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/split.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
@@ -55,9 +56,17 @@ interface Place {
   readonly warband: string
 }
 
-function recruited(band: Band, fresh: Member, at: Place, position: number, environment: Environment): Recruited {
+/** `keptPrices`: what was paid for each of its things; none where everything is paid anew. */
+function recruited(
+  band: Band,
+  fresh: Member,
+  at: Place,
+  position: number,
+  keptPrices: readonly number[] | undefined,
+  environment: Environment,
+): Recruited {
   const price = band.ruleset.values.cost(fresh, band.ruleset.roster.context(band.roster)).total
-  const { member, paid } = withPaidLines(band, fresh)
+  const { member, paid } = keptPrices ? { member: fresh, paid: keptPrices } : withPaidLines(band, fresh)
   const facts = memberFacts(member, { ...at, position }, paid, environment.nextId)
   return { price, changes: [...facts, ...hiring(facts, price, environment)] }
 }
@@ -68,16 +77,25 @@ function portrayed(of: string, member: string, at: Place, { portraitOf, nextId }
   return portrait ? [added('portrait', nextId(), { ...at, member, data: portrait.data })] : []
 }
 
-function stashed(band: Band, line: ItemLine, at: Place, position: number, environment: Environment): Recruited {
+function stashed(
+  band: Band,
+  line: ItemLine,
+  at: Place,
+  position: number,
+  keptPrice: number | undefined,
+  environment: Environment,
+): Recruited {
   const each = listPrice(band, line)
   const price = each * (line.quantity ?? 1)
-  const fact = added('item', environment.nextId(), itemFields(line, { ...at, member: null }, each, position))
+  const paid = keptPrice ?? each
+  const fact = added('item', environment.nextId(), itemFields(line, { ...at, member: null }, paid, position))
   return { price, changes: [fact, ...payment(at, price, 'bought', line.id, null, environment)] }
 }
 
 /**
  * A fresh band of the same members with the same things: none of its games, injuries or experience. Its treasury opens
- * with the starting budget, from which everything is paid anew, unless it comes for nothing. Refused where that is not enough.
+ * with the starting budget, from which everything is paid anew, unless it comes for nothing: then its things resell as those
+ * that they are like. Refused where that is not enough.
  */
 export const duplicateWarband = command({
   name: 'warband.duplicate',
@@ -96,14 +114,16 @@ export const duplicateWarband = command({
     if (facts.warband.has(copy)) throw new AppError('id-taken', { id: copy })
     const band = bandOf(facts, warband, environment)
     const at = { campaign, warband: copy }
+    const isPaying = startingBudget !== null && !free
+    const pricesOf = (items: readonly FactOf<'item'>[]) => (isPaying ? undefined : items.map(({ paid }) => paid))
+    const paidInStash = pricesOf(stashOf(facts, warband))
     const parts = [
       ...freshMembers(band, isThere).map(({ id, member }, place) => {
-        const part = recruited(band, member, at, place, environment)
+        const part = recruited(band, member, at, place, pricesOf(factsOfMember(facts, 'item', id)), environment)
         return { ...part, changes: [...part.changes, ...portrayed(id, part.changes[0]!.id, at, environment)] }
       }),
-      ...freshStash(band).map((line, place) => stashed(band, line, at, place, environment)),
+      ...freshStash(band).map((line, place) => stashed(band, line, at, place, paidInStash?.[place], environment)),
     ]
-    const isPaying = startingBudget !== null && !free
     const price = parts.reduce((sum, part) => sum + part.price, 0)
     const refused = isPaying ? unpaid(price, startingBudget) : []
     if (refused.length > 0) return { refused }

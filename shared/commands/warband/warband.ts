@@ -8,7 +8,7 @@ import { AppError } from '../../domain/error.ts'
 import { ROSTER_FORMAT, type Roster } from '../../domain/roster.ts'
 import { rosterFrom } from '../../rules/rosterFrom.ts'
 import { unplayed } from '../../rules/unplayed.ts'
-import { bandOf, listPrice, pricesOf, settingOf, type Band } from '../band.ts'
+import { bandOf, listPrice, settingOf, withPaidLines, type Band } from '../band.ts'
 import { command, given, warband as one, type Environment } from '../command.ts'
 import { givenRoster } from './givenRoster.ts'
 import { unplayedAmong } from '../unplayed.ts'
@@ -118,7 +118,10 @@ function customFacts({ custom, frozen = [] }: Roster, own: Own, facts: Facts, { 
   })
 }
 
-/** Brings in a warband from a roster, with all its history: that of a campaign already half played. */
+/**
+ * Brings in a warband from a roster, with all its history: that of a campaign already half played. Things whose price the roster
+ * does not say count as paid by what they add to the cost.
+ */
 export const importWarband = command({
   name: 'warband.import',
   version: 1,
@@ -143,12 +146,14 @@ export const importWarband = command({
         withdrawnAt: null,
       }),
       ...customFacts(roster, own, facts, environment),
-      ...roster.members.flatMap((member, at) =>
-        memberFacts(member, { ...own, position: at }, pricesOf(band, roster, at), environment.nextId),
-      ),
-      ...((roster.stash ?? []) as readonly ItemLine[]).map((line, at) =>
-        added('item', environment.nextId(), itemFields(line, { ...own, member: null }, listPrice(band, line), at)),
-      ),
+      ...roster.members.flatMap((document, at) => {
+        const { member, paid } = withPaidLines(band, document, { told: true })
+        return memberFacts(member, { ...own, position: at }, paid, environment.nextId)
+      }),
+      ...((roster.stash ?? []) as readonly ItemLine[]).map((line, at) => {
+        const paid = line.paid ?? listPrice(band, line)
+        return added('item', environment.nextId(), itemFields(line, { ...own, member: null }, paid, at))
+      }),
       ...ledgerLine(own, roster.treasury ?? 0, 'brought-in', environment),
     ]
     return { changes, answer: { warband } }

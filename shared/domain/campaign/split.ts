@@ -60,11 +60,13 @@ export const profileOf = (member: Member): FieldsOf<'member'>['profile'] =>
 export interface ItemLine {
   readonly id: string
   readonly quantity?: number
+  /** Points paid for one piece, where a roster says so. */
+  readonly paid?: number | undefined
 }
 
 /** A line of possessions as facts: what its ruleset adds to id and quantity goes into its detail. */
 export function itemFields(
-  { id, quantity = 1, ...detail }: ItemLine,
+  { id, quantity = 1, paid: _told, ...detail }: ItemLine,
   owner: { readonly campaign: string; readonly warband: string; readonly member: string | null },
   paid: number,
   position: number,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { memberShape } from '../../domain/member.ts'
+import { memberShape, paidShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId, Quantity, whole } from '../../domain/text.ts'
 import { CustomEntry } from './catalogue.ts'
@@ -14,7 +14,7 @@ export const OwnedTrait = z.strictObject({ id: CatalogueId, level: z._default(wh
 export type OwnedTrait = z.infer<typeof OwnedTrait>
 
 /** A line of a member's possessions. Lines with the same item add up. */
-export const OwnedItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })
+export const OwnedItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1), ...paidShape })
 export type OwnedItem = z.infer<typeof OwnedItem>
 
 const shape = {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { memberShape } from '../../domain/member.ts'
+import { memberShape, paidShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId, Count, Name, Quantity, whole } from '../../domain/text.ts'
 import { brokenShape } from '../../rules/kit/broken.ts'
@@ -30,6 +30,7 @@ export const OwnedItem = z
     id: z._default(CatalogueId, NAMED),
     name: z.optional(Name),
     quantity: z._default(Quantity, 1),
+    ...paidShape,
     kind: z.optional(z.enum(ITEM_KINDS)),
     ...itemShape,
     /** KOL-R10: classes that impacts made a protection worse by, for good. */

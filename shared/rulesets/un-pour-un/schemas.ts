@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { memberShape } from '../../domain/member.ts'
+import { memberShape, paidShape } from '../../domain/member.ts'
 import { CatalogueId, Quantity, whole } from '../../domain/text.ts'
 import { brokenShape } from '../../rules/kit/broken.ts'
 import { CustomEntry, PATHS, RANKS, RELOADS, SETTINGS } from './catalogue.ts'
@@ -12,6 +12,7 @@ export type Trade = z.infer<typeof Trade>
 export const OwnedItem = z.strictObject({
   id: CatalogueId,
   quantity: z._default(Quantity, 1),
+  ...paidShape,
   /** Of a grenade launcher, chosen when bought (UPU-R4). */
   reload: z.optional(z.enum(RELOADS)),
   /** UPU-R27: unusable, but there. */

@@ -31,10 +31,15 @@ describe.each([
     played.does('item.buy', { ...at, member, item: { id, quantity: 2 } })
   })
 
-  test('are one line of their price, in the builder, a file and on the sheets', () => {
+  test('are one line in the builder and on the sheets, in a file a line for each price', () => {
     expect(lines()).toEqual([[id, 3, 2 * price, price]])
     const roster = played.call<Roster>('warband.export', at)
-    expect(roster.members[0]).toMatchObject({ items: [{ id, quantity: 3 }] })
+    expect(roster.members[0]).toMatchObject({
+      items: [
+        { id, quantity: 1, paid: 0 },
+        { id, quantity: 2, paid: price },
+      ],
+    })
     for (const by of ['members', 'band'] as const) {
       const what = by === 'members' ? { kind: 'warbands', by } : { kind: 'warbands', by: 'band' }
       const printed = JSON.stringify(

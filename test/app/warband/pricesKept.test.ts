@@ -1,0 +1,141 @@
+// What was paid for a thing stays with it, wherever it goes: gifts bring nothing in a later sale, other things what they cost.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Roster } from '../../../shared/domain/roster.ts'
+import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const FROM = 'warband001'
+const TO = 'warband002'
+const NEXT = 'campaign02'
+
+interface Thing {
+  readonly id: string
+  readonly quantity: number
+  readonly free: boolean
+  readonly inStash: boolean
+}
+const THINGS: Readonly<Record<string, readonly string[]>> = {
+  'un-pour-un': ['pistol', 'dagger', 'rifle', 'sword', 'light-armour'],
+  'chaos-au-caire': ['forgotten-lore', 'good-luck-charm', 'first-aid-kit', 'rope'],
+  kolaps: ['service-pistol'],
+}
+const RECRUIT: Readonly<Record<string, object>> = {
+  'un-pour-un': { kind: 'leader', name: 'Hélène' },
+  'chaos-au-caire': {
+    ...{ kind: 'independent', name: 'Hortense' },
+    attributes: { strength: 3, agility: 3, wits: 3, resolve: 3 },
+  },
+  kolaps: { kind: 'character', name: 'Ravi', rank: 3 },
+}
+
+/** A band whose leader and stash hold these things; with a second band, empty but for a leader of its own. */
+function campaign(ruleset: string, things: readonly Thing[]) {
+  const played = begun(ruleset, 500, play(memoryStore()))
+  const { does } = played
+  const at = { campaign: CAMPAIGN, warband: FROM }
+  const { member } = does('member.recruit', { ...at, member: RECRUIT[ruleset]! })
+  for (const { id, quantity, free, inStash } of things)
+    does('item.buy', { ...at, member: inStash ? null : member, item: { id, quantity }, free })
+  /** Each piece of a band, or of a whole campaign, with what was paid for it. */
+  const pieces = (warband?: string, of = CAMPAIGN) =>
+    [...played.store.loadAll(of).item.values()]
+      .filter((one) => warband === undefined || one.warband === warband)
+      .flatMap(({ item, quantity, paid }) => Array.from({ length: quantity }, () => `${item} ${paid}`))
+      .sort()
+  return { ...played, at, member: member!, pieces }
+}
+type Campaign = ReturnType<typeof campaign>
+
+/** The ways that things go; each returns the pieces as they are then. */
+const WAYS: Readonly<Record<string, (one: Campaign) => string[]>> = {
+  'a new season': ({ does, pieces }) => {
+    does('campaign.season', { campaign: NEXT, from: CAMPAIGN, name: 'Saison 2', bands: [FROM] })
+    return pieces(undefined, NEXT)
+  },
+  'a roster file': ({ call, does, at, pieces }) => {
+    does('warband.import', { ...at, warband: TO, roster: call<Roster>('warband.export', at) })
+    return pieces(TO)
+  },
+  'a free duplicate': ({ does, at, pieces }) => {
+    does('warband.duplicate', { ...at, copy: TO, name: 'Copie', free: true })
+    return pieces(TO)
+  },
+  'the stash and back': ({ does, at, member, pieces, store }) => {
+    for (const to of [null, member])
+      for (const { id } of store.loadAll(CAMPAIGN).item.values())
+        try {
+          does('item.move', { ...at, item: id, to })
+        } catch {
+          // A first free piece stays with its bearer, and some things are as many as the rules allow.
+        }
+    return pieces(FROM)
+  },
+  'a transfer of their bearer': ({ does, member, pieces }) => {
+    does('warband.create', { campaign: CAMPAIGN, warband: TO, name: 'Autre' })
+    does('member.transfer', { campaign: CAMPAIGN, member, from: FROM, to: TO })
+    return [...pieces(FROM), ...pieces(TO)].sort()
+  },
+}
+
+describe.each(Object.keys(THINGS))('in %s what was paid for each thing stays', (ruleset) => {
+  test.each(Object.keys(WAYS))('through %s', (way) => {
+    const thing = fc.record({
+      ...{ id: fc.constantFrom(...THINGS[ruleset]!), quantity: fc.integer({ min: 1, max: 2 }) },
+      ...{ free: fc.boolean(), inStash: fc.boolean() },
+    })
+    let tried = 0
+    fc.assert(
+      fc.property(fc.array(thing, { minLength: 1, maxLength: 4 }), (things) => {
+        let one: Campaign
+        try {
+          one = campaign(ruleset, things)
+        } catch {
+          return // The rules or the treasury refuse such a member.
+        }
+        const before = one.pieces()
+        tried++
+        expect(WAYS[way]!(one)).toEqual(before)
+      }),
+      { numRuns: 12, seed: 2 },
+    )
+    expect(tried).toBeGreaterThan(3)
+  })
+})
+
+test('in a roster file without prices a first free piece stays free', () => {
+  const one = campaign('un-pour-un', [])
+  const { roster } = { roster: one.call<Roster>('warband.export', one.at) }
+  const [leader] = roster.members as [object]
+  const given = { ...roster, members: [{ ...leader, items: [{ id: 'pistol', quantity: 2 }] }] }
+  one.does('warband.import', { ...one.at, warband: TO, roster: given })
+  expect(one.pieces(TO)).toEqual(['pistol 0', 'pistol 10'])
+})
+
+test('pieces sold at once bring what they bring one by one', () => {
+  const prices = [[2], [1, 1]].map((counts) => {
+    const one = campaign('un-pour-un', [{ id: 'sword', quantity: 2, free: false, inStash: true }])
+    one.does('warband.create', { campaign: CAMPAIGN, warband: TO, name: 'Autre' })
+    one.does('member.recruit', { campaign: CAMPAIGN, warband: TO, member: { kind: 'leader', name: 'Ida' } })
+    playEmptyGame(one)
+    return counts.reduce((sum, quantity) => {
+      const { id } = [...one.store.loadAll(CAMPAIGN).item.values()][0]!
+      return sum + Number(one.does<{ price: number }>('item.sell', { ...one.at, item: id, quantity }).price)
+    }, 0)
+  })
+  expect(prices).toEqual([4, 4])
+})
+
+/** A game that changes nothing but that both bands have played. */
+function playEmptyGame({ call, does }: Campaign): void {
+  const game = 'gameround1'
+  does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides: [FROM, TO].map((one) => ({ warbands: [one] })) })
+  const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
+  const each = (kind: string, answer: object) => [FROM, TO].map((one) => [`${kind}:${one}`, { kind, ...answer }])
+  const answers = {
+    result: { kind: 'result', results: { [sides[0]!.id]: 'draw', [sides[1]!.id]: 'draw' } },
+    ...Object.fromEntries([...each('fallen', { members: [] }), ...each('points', { objectives: [] })]),
+    ...Object.fromEntries(each('feats', { feats: [] })),
+  }
+  does('game.settle', { campaign: CAMPAIGN, game, warbands: [FROM, TO], answers })
+}
