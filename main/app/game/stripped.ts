@@ -1,4 +1,3 @@
-import { without } from '../../../shared/domain/without.ts'
 import type { AftermathAnswers, Answer, AnswerOf, Fall } from '../../../shared/rules/aftermath/answers.ts'
 
 /** True of a member that was not in the game, or of one of its team who was not. */
@@ -35,7 +34,8 @@ export function stripped(answers: AftermathAnswers, lookup: Lookup): AftermathAn
 function strippedAnswer(answer: Answer, lookup: Lookup): Answer {
   const { gone } = lookup
   if (answer.kind === 'result')
-    return answer.champion !== undefined && gone(answer.champion) ? without(answer, 'champion') : answer
+    // Nobody else wins in the place of a winner who was not there.
+    return typeof answer.champion === 'string' && gone(answer.champion) ? { ...answer, champion: null } : answer
   if (answer.kind === 'feats')
     return {
       ...answer,

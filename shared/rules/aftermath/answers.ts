@@ -15,7 +15,8 @@ const ResultAnswer = z.strictObject({
   kind: z.literal('result'),
   results: z.record(Ref, z.enum(RESULTS)),
   /** The member that won, where one alone does. */
-  champion: z.optional(Ref),
+  /** Null: nobody, since whoever won is taken out of the game. */
+  champion: z.optional(z.nullable(Ref)),
   shared: z.optional(z.boolean()),
   /** Where sides came in, 1 the first; a side that is not named did not finish. Absent: nobody wrote it down. */
   places: z.optional(z.record(Ref, Place)),

@@ -55,14 +55,17 @@ const playersOf = ({ warbands }: PlayedSide): PlayedMember[] =>
 const mayHaveWon = ({ game }: IndexedGame, results: Results): PlayedMember[] =>
   game.sides.filter(({ id }) => results[id] === 'win').flatMap(playersOf)
 
+const nameIn = ({ member }: IndexedGame, id: string): string => member(id)?.member.member.name ?? id
+
 /** Checks that the member who wins alone is of a winning side; warns where several may have won and none is named. */
 function championProblems(indexed: IndexedGame, { results, champion }: AnswerOf<'result'>): Issue[] {
+  if (champion === null) return []
   if (champion === undefined) {
     const isOpen = indexed.game.ruleset.aftermath.hasChampion && mayHaveWon(indexed, results).length > 1
     return isOpen ? [warning('champion-missing', ID)] : []
   }
   const might = indexed.game.ruleset.aftermath.hasChampion ? mayHaveWon(indexed, results) : []
-  return might.some(({ id }) => id === champion) ? [] : [error('no-champion', ID, { id: champion })]
+  return might.some(({ id }) => id === champion) ? [] : [error('no-champion', ID, { id: nameIn(indexed, champion) })]
 }
 
 /** Whether somebody who wins for a member was killed at the table: of a team its first, the driver. */
@@ -108,7 +111,8 @@ export function championOf(
   const answer = answerTo(answers, ID)
   const might = mayHaveWon(indexed, results)
   const only = might.length === 1 ? might[0]!.id : undefined
-  const champion = (answer?.kind === 'result' ? answer.champion : undefined) ?? only
+  const named = answer?.kind === 'result' ? answer.champion : undefined
+  const champion = named === undefined ? only : named
   return ({ id }) => id === champion
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stripped } from '../../../main/app/game/stripped.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { afterAnswers, finished, gameOf, problemsOf, typed, type Cast } from '../../rules/aftermath/support/games.ts'
 import { BRENNUS, LOELIA } from './fixtures.ts'
@@ -52,6 +53,20 @@ describe('fame', () => {
     const other = answers({}, [], { results: { one: 'loss', two: 'win' }, champion: undefined })
     expect(awardsOf(outcomeOf(race(), other, 'nox'))).toEqual(['survived Lœlia 1', 'won Lœlia 1'])
     expect(problemsOf(afterAnswers(race(), other))).toEqual([])
+  })
+
+  test('of winning goes to nobody else where the winner is taken out of the game', () => {
+    const result = { kind: 'result', results: { one: 'loss', two: 'win' }, champion: 'nox' } as const
+    const given = stripped(
+      { result },
+      {
+        ...{ gone: (member: string) => member === 'nox', warbandOf: () => undefined },
+        ...{ crewOf: () => [], lineOf: () => undefined },
+      },
+    )
+    expect(given).toEqual({ result: { ...result, champion: null } })
+    const outcome = outcomeOf(race(), answers({}, [], { ...result, champion: null }), 'nox')
+    expect(awardsOf(outcome)).toEqual(['survived Lœlia 1'])
   })
 
   test('of a void race is that of surviving', () => {

@@ -77,9 +77,9 @@ describe('a chariot', () => {
     expect(
       drawn(struck([], 'front', 3).hull).flatMap(({ ticked, column, row }) => (ticked ? [[column, row]] : [])),
     ).toEqual([
-      [0, 0],
       [1, 0],
       [2, 0],
+      [3, 0],
     ])
   })
 

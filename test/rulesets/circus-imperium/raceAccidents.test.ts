@@ -29,10 +29,7 @@ const sides = (view: ReturnType<typeof begun>, id: string) => [
 describe('a wall', () => {
   test('hurts the side that hits it: the inner wall the left, the outer the right', () => {
     const inner = begun(two(), declare(8), wall('aquila', 'inner', 1))
-    expect([ticks(inner, 'aquila'), sides(inner, 'aquila')]).toEqual([
-      [0, 3, 0, 0],
-      ['front', 'left'],
-    ])
+    expect([ticks(inner, 'aquila'), sides(inner, 'aquila')]).toEqual([[0, 3, 0, 0], ['left']])
     expect(sides(begun(two(), wall('aquila', 'outer', 1)), 'aquila')).toContain('right')
   })
 

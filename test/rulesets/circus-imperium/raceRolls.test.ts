@@ -44,8 +44,10 @@ describe('rolls', () => {
     expect([{}, ...kept].map((more) => rolls.mayUseSkill({ ...calm, ...more }))).toEqual([true, false, false, false])
   })
 
-  test('push a chariot rammed from the rear left on 1–5, right on 6–10 (CI-R10); frenzy runs PM and a die', () => {
-    expect([1, 5, 6, 10].map(rolls.pushedBack)).toEqual(['left', 'left', 'right', 'right'])
+  test('push a chariot rammed from the rear left on 1–5, right on 6–10, the other way by wild beasts (CI-R10); frenzy runs PM and a die', () => {
+    const pushed = (isWild: boolean) => [1, 5, 6, 10].map((face) => rolls.pushedBack(face, isWild))
+    expect(pushed(false)).toEqual(['left', 'left', 'right', 'right'])
+    expect(pushed(true)).toEqual(['right', 'right', 'left', 'left'])
     expect([rolls.frenzyMove(8, 10), rolls.frenzyMove(3, 1)]).toEqual([18, 4])
   })
 })

@@ -173,13 +173,14 @@ describe('whom a team drags (CI-R33)', () => {
   })
 })
 
-test('boxes of a section are ticked ring by ring, in reading order (CI-R32)', () => {
+test('boxes of a section are ticked ring by ring, those of two sections last (CI-R32)', () => {
   const cells = (section: string, amount: number) => {
     const struck = { kind: 'hit', team: 'aquila', part: 'chariot', amount, section, reason: 'table' } as RaceMove
     return ofTeam(begun(two(), struck), 'aquila').chariot.cells.flatMap(({ column, row, ticked }) =>
       ticked ? [`${column},${row}`] : [],
     )
   }
-  expect(cells('left', 3)).toEqual(['0,0', '0,1', '0,2'])
-  expect(cells('front', 8)).toEqual(['0,0', '1,0', '2,0', '3,0', '4,0', '5,0', '6,0', '1,1'])
+  expect(cells('left', 3)).toEqual(['0,1', '0,2', '0,3'])
+  expect(cells('front', 6)).toEqual(['0,0', '1,0', '2,0', '3,0', '4,0', '5,0'])
+  expect(cells('front', 8)).toEqual(['0,0', '1,0', '2,0', '3,0', '4,0', '5,0', '6,0', '2,1'])
 })

@@ -69,6 +69,9 @@ function foremost(there: readonly Who[], id: string): Who | undefined {
   return own('driver') ?? own('gladiator') ?? there.find(({ role }) => role === 'driver') ?? there[0]
 }
 
+/** True of beasts that run straight on by themselves: frenzied, or nobody drives them. */
+export const isWild = (race: Race, id: string): boolean => teamOf(race, id).frenzied || driverOf(race, id) === undefined
+
 /** CI-R12: whom grey boxes and the wreck hurt: whoever has the reins; where enemies share them, its own driver first. */
 export const atReins = (race: Race, id: string): Who | undefined => driverOf(race, id) ?? foremost(aboard(race, id), id)
 

@@ -1,4 +1,4 @@
-import { areDead } from './aboard.ts'
+import { areDead, isWild } from './aboard.ts'
 import { harmed, shakenOff, sideHarmed } from './damage.ts'
 import { moved, unslid, withoutSeries } from './motion.ts'
 import type { MoveOf, Thing } from './moves.ts'
@@ -77,7 +77,8 @@ function rammed(race: Race, { team, target, side, forward = false }: MoveOf<'ram
   const wreck = isWreck(race, target)
   const shaken = wreck ? race : shakenOff(race, target.team)
   if (side === 'rear' || side === 'head-on') {
-    const push = { for: 'push', team: target.team, wreck, side, forward: side === 'head-on' } as const
+    const wild = isWild(race, team)
+    const push = { for: 'push', team: target.team, wreck, side, forward: side === 'head-on', wild } as const
     return wanting(harmed(shaken, beastsOf(team), RAM.target), push)
   }
   const there = pushed(shaken, target.team, wreck, OPPOSITE[side], forward)

@@ -17,10 +17,13 @@ interface Struck {
   readonly wrecked: boolean
 }
 
-/** CI-R32: places of a section's free boxes, the outermost ring first, in reading order. */
+/** CI-R32: places of a section's free boxes, the outermost ring first; in a ring those of this section alone, then shared ones. */
 const freeOf = (hull: Hull, section: Section): number[] =>
   CELLS.flatMap(({ sections }, at) => (sections.includes(section) && !hull.includes(at) ? [at] : [])).sort(
-    (one, other) => ringOf(CELLS[one]!) - ringOf(CELLS[other]!) || one - other,
+    (one, other) =>
+      ringOf(CELLS[one]!) - ringOf(CELLS[other]!) ||
+      CELLS[one]!.sections.length - CELLS[other]!.sections.length ||
+      one - other,
   )
 
 /**

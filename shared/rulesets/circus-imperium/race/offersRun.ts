@@ -1,4 +1,4 @@
-import { aboard, areDead, pmOfRig } from './aboard.ts'
+import { aboard, areDead, isWild, pmOfRig } from './aboard.ts'
 import { arms } from './arms.ts'
 import type { Thing } from './moves.ts'
 import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
@@ -72,7 +72,7 @@ function runOffers(race: Race, rig: string, of: Thing): Offer[] {
       id: 'advance',
       name: said('do-advance'),
       move: { kind: 'advance' },
-      inputs: [squares, across(lane, left, 'squares')],
+      inputs: isWild(race, rig) ? [squares] : [squares, across(lane, left, 'squares')],
       isNext: isRunning,
     },
     ...(['move', 'whip', 'skid'] as const)
@@ -82,14 +82,14 @@ function runOffers(race: Race, rig: string, of: Thing): Offer[] {
         id: `turn:${by}`,
         name: said(`do-turn-${by}`),
         move: { kind: 'turn', by },
-        inputs: by === 'move' ? [MAXIMUM, across(lane, 1)] : [MAXIMUM],
+        inputs: by === 'move' && !isWild(race, rig) ? [MAXIMUM, across(lane, 1)] : [MAXIMUM],
       })),
     ...bendOffers(of),
     ...whipOffers(race, rig),
   ]
 }
 
-/** CI-R25: lanes to the front left or right, no more than squares on, and not past the inside. */
+/** CI-R25: lanes to the front left or right, no more than squares on, and not past the inside; beasts that run wild run straight on. */
 const across = (lane: number, squares: number, within?: string) =>
   number('in-lanes', {
     ...{ key: 'lanes', min: 0 - Math.min(lane, squares), max: squares, value: 0 },

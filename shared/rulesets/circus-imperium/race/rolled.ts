@@ -168,8 +168,8 @@ export function failureRolled(race: Race, { who, team, isLeap, isCut = false }: 
 }
 
 /** CI-R22: pushed, and then harmed by the ram. */
-export function pushRolled(race: Race, { team, wreck, side, forward }: WantOf<'push'>, face: number): Race {
-  const to = pushedBack(face)
+export function pushRolled(race: Race, { team, wreck, side, forward, wild }: WantOf<'push'>, face: number): Race {
+  const to = pushedBack(face, wild)
   const text = told(race, `pushed-${to}`, { team: teamName(race, team), face })
   return rammedHarmed(pushed(text, team, wreck, to, forward), team, wreck, side)
 }

@@ -58,5 +58,5 @@ export const mayUseSkill = ({
 /** Squares that frenzied beasts run: PM and a D10. */
 export const frenzyMove = (pm: number, face: number): number => pm + face
 
-/** CI-R10: where a chariot rammed from the rear is pushed, whoever did it. */
-export const pushedBack = (face: number): 'left' | 'right' => (face <= 5 ? 'left' : 'right')
+/** CI-R10: where a chariot rammed from the rear is pushed; the other way where the beasts that ram it run wild. */
+export const pushedBack = (face: number, isWild: boolean): 'left' | 'right' => (face <= 5 === isWild ? 'right' : 'left')

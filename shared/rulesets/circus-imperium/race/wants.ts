@@ -14,13 +14,14 @@ export type Want =
   | { readonly for: 'thrown'; readonly team: string; readonly who: Who; readonly modifier: number }
   /** Stays on loose beasts that were hurt. */
   | { readonly for: 'stay'; readonly team: string; readonly who: Who; readonly modifier: number }
-  /** `wreck`: what is pushed is a wreck; `side`: from where it was rammed. */
+  /** `wreck`: what is pushed is a wreck; `side`: from where it was rammed; `wild`: by beasts that run by themselves. */
   | {
       readonly for: 'push'
       readonly team: string
       readonly wreck: boolean
       readonly side: 'rear' | 'head-on'
       readonly forward: boolean
+      readonly wild: boolean
     }
   | { readonly for: 'trample'; readonly team: string; readonly who: Who }
   | { readonly for: 'trample-damage'; readonly team: string; readonly who: Who }

@@ -157,7 +157,7 @@ const leap: Answer = (race, ask, face) => {
 
 const failure: Answer = (race, ask, face) => dragBehind(race, ask, face)
 
-const push: Answer = (race, ask, face) => pushed(race, ask, face <= 5 ? -1 : 1)
+const push: Answer = (race, ask, face) => pushed(race, ask, (face <= 5 ? -1 : 1) * ask.amount!)
 
 const ANSWERS: Record<string, Answer> = {
   grid,

@@ -50,16 +50,18 @@ function boxAt(column: number, row: number): { shade: 'white' | 'grey' | 'black'
   return { shade: ring < 2 ? 'white' : ring === 2 ? 'grey' : 'black', sections, ring }
 }
 
-/** The boxes of a section from the outside in; within a ring in reading order (the player's choice, in a fixed order here). */
+/** The boxes of a section from the outside in; within a ring those of two sections last (CI-R32). */
 function boxesOf(section: Section): { id: string; shade: 'white' | 'grey' | 'black' }[] {
-  const found: { id: string; shade: 'white' | 'grey' | 'black'; ring: number }[] = []
+  const found: { id: string; shade: 'white' | 'grey' | 'black'; ring: number; isShared: boolean }[] = []
   for (let row = 0; row < ROWS; row += 1) {
     for (let column = 0; column < COLUMNS; column += 1) {
       const box = boxAt(column, row)
-      if (box.sections.includes(section)) found.push({ id: `${column},${row}`, shade: box.shade, ring: box.ring })
+      const isShared = box.sections.length > 1
+      if (box.sections.includes(section))
+        found.push({ id: `${column},${row}`, shade: box.shade, ring: box.ring, isShared })
     }
   }
-  return found.sort((a, b) => a.ring - b.ring)
+  return found.sort((a, b) => a.ring - b.ring || Number(a.isShared) - Number(b.isShared))
 }
 
 const SECTIONS: Record<Section, { id: string; shade: 'white' | 'grey' | 'black' }[]> = {

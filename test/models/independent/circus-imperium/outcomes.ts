@@ -4,7 +4,7 @@ import { endTurnRolls, harm, hurtPerson, shakeOff } from './harm.ts'
 import { type Act, type Move } from './moves.ts'
 import { personOf, teamOf, type Ask, type Later, type Part, type Person, type Race, type Team } from './state.ts'
 import { ACTIONS, failureOf, type Role } from './tables.ts'
-import { isAboard, onFoot, runs, setSpot, spotOf, spotOfPerson, stands, type Spot } from './track.ts'
+import { isAboard, onFoot, runs, setSpot, spotOf, spotOfPerson, stands, type Spot, reins } from './track.ts'
 
 export function spotNow(race: Race, one: Person): Spot {
   return spotOfPerson(race, one)
@@ -167,6 +167,8 @@ export function rams(race: Race, move: Ram): void {
     overtaken(race, target)
   }
   const isSide = move.side === 'left' || move.side === 'right'
+  // « Combat durant la Frénésie »: frenzied beasts push the other way, and so do those that nobody drives (CI-R10).
+  const isWild = rammer.beasts.frenzied || !reins(race, rammer.id)
   if (isSide) {
     shove(race, move, move.side === 'left' ? 1 : -1)
     const own = move.side === 'left' ? 'right' : 'left'
@@ -181,6 +183,7 @@ export function rams(race: Race, move: Ram): void {
     name: target.name,
     to: { team: target.id, part: move.target.part },
     action: JSON.stringify(move),
+    amount: isWild ? -1 : 1,
   })
 }
 
