@@ -23,8 +23,8 @@ export function needPlace(
   }
   if ('game' in need) return { name: 'game', params: { campaign, game: need.game } }
   const { warband } = need
-  // A leader is named where the band is built.
-  if (need.kind === 'leader-lost' || !('member' in need))
+  // A leader is named where the band is built, and so is whoever a team waits for.
+  if (need.kind === 'leader-lost' || (need.kind === 'absent' && need.waits) || !('member' in need))
     return { name: 'warband', params: { campaign, warband, ...('member' in need && { member: need.member }) } }
   return { name: 'member', params: { campaign, warband, member: need.member } }
 }

@@ -62,6 +62,8 @@ export interface AftermathRules<M extends Member, X> {
   without?(member: M, ids: readonly string[]): M
   /** One of a team, part of its document, in words: its name, and why it is not there; `undefined` of one who is. */
   crewLine?(person: object): Localized | undefined
+  /** What a member that is missing waits for, in words, where the band itself can give it; `undefined`: nothing. */
+  waitsFor?(member: M): Localized | undefined
   /** A member once a game is recorded, before its own results: what runs for single ones of its crew. */
   afterGame?(member: M): M
   /** True where a single member wins for its side, as a race is won: it alone earns what winning earns. */

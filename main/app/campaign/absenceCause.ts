@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { factsOfMember, runningAbsences } from '../../../shared/domain/campaign/roster.ts'
+import { factsOfMember, memberOf, runningAbsences } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { isInBand } from '../../../shared/domain/member.ts'
@@ -25,7 +25,13 @@ export function absenceCause(source: Source, facts: Facts, member: string, rules
   const reason = keeps
     ? (keeps.fact.reason ?? rolledReason(source, member, keeps.fact.game, rules))
     : condemnation(source, facts, member, rules)
-  return rules.aftermath.injuries.get(reason ?? '')?.away ?? null
+  return rules.aftermath.injuries.get(reason ?? '')?.away ?? waitsFor(facts, member, rules)
+}
+
+/** What a missing member of the band waits for, by what only its ruleset knows of it; null where that is nothing. */
+export function waitsFor(facts: Facts, member: string, { aftermath }: Pick<Ruleset, 'aftermath'>): Localized | null {
+  const { status } = factOf(facts, 'member', member)
+  return status === 'missing' ? (aftermath.waitsFor?.(memberOf(facts, member)) ?? null) : null
 }
 
 /** Of a member's results in a game, the one that makes it miss the most games. */

@@ -8,7 +8,7 @@ import { advancesOf } from '../../../shared/rules/houseRules.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import { soreIn } from '../../../shared/rules/lineUp.ts'
 import type { Store } from '../../ports/store.ts'
-import { absenceCause } from './absenceCause.ts'
+import { absenceCause, waitsFor } from './absenceCause.ts'
 
 /** Where to look up what is not among a band's facts. */
 type Source = Pick<Store, 'naming' | 'factsById'>
@@ -66,6 +66,7 @@ function memberNeeds(
             reason: absence.reason,
             games: 'games' in absence ? absence.games : null,
             cause: absenceCause(source, facts, id, ruleset),
+            ...(waitsFor(facts, id, ruleset) && { waits: true as const }),
           } as const,
         ]),
   ]

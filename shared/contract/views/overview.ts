@@ -63,12 +63,16 @@ export type BandNeed =
   | ({ readonly kind: 'advances-due'; readonly due: number } & OfMember)
   /** The treasury could pay a recruit. */
   | { readonly kind: 'points-unspent'; readonly warband: string; readonly treasury: number }
-  /** `games`: how many more it misses; `cause`: the result that keeps it away. Both null where they are not known. */
+  /**
+   * `games`: how many more it misses; `cause`: the result that keeps it away. Both null where they are not known. `waits`: it is
+   * back as soon as it has what the cause names, which is given where its band is built.
+   */
   | ({
       readonly kind: 'absent'
       readonly reason: Exclude<Absence['reason'], 'dead' | 'retired'>
       readonly games: number | null
       readonly cause: Localized | null
+      readonly waits?: true
     } & OfMember)
 
 /** Something of one game that needs attention. */

@@ -2,7 +2,7 @@ import { afterInjuries, type InjuryOutcome } from '../../rules/kit/aftermath/inj
 import type { AftermathRules, ReturnRoll } from '../../rules/ruleset.ts'
 import type { Role } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
-import { crew, crewLine, hasGone, isThere, present } from './crew.ts'
+import { crew, crewLine, hasGone, isThere, present, waitsFor } from './crew.ts'
 import { AWARDS, INJURIES, LOSSES, PLACE_POINTS, STANDINGS } from './data.ts'
 import { injuries, injuriesOf, mustLeaveStable } from './injuries.ts'
 import type { Driver, Team } from './schemas.ts'
@@ -102,6 +102,7 @@ export const aftermath: AftermathRules<Team, CircusContext> = {
   },
   without: fieldedWithout,
   crewLine: (person) => crewLine(person as Driver),
+  waitsFor,
   hasChampion: true,
   killsAtTable: true,
   losses: LOSSES,

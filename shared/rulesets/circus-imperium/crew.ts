@@ -25,6 +25,10 @@ export const crew = (team: Team): CrewMember[] =>
     return [{ id: role, name: person.name, role: WORDING.sheet[role], ...state }]
   })
 
+/** CI-R28: a team whose driver is gone waits for another one. */
+export const waitsFor = ({ driver }: Team): Localized | undefined =>
+  hasGone(driver) ? WORDING.waitsForDriver : undefined
+
 /** The same again, present: a gladiator who is back, a driver who is another. */
 export function present<P extends Driver>({ status, missedGames, ...person }: P): Omit<P, 'status' | 'missedGames'> {
   void status

@@ -44,9 +44,10 @@ function bodyBlock(av: number, isShielded: boolean, body: number, text: Translat
 export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusContext, text: Translator): SingleBlock[] {
   const { member: team, values } = evaluated
   const person = team[role]
-  if (!person) return []
-  const av = numberOf(values[`${role}Av`])
-  const unshielded = unshieldedAv(team, role, values[`${role}Av`] as Traced, context)
+  const value = values[`${role}Av`]
+  if (!person || !value) return []
+  const av = numberOf(value)
+  const unshielded = unshieldedAv(team, role, value as Traced, context)
   const armour = text.of(ARMOUR_BY_ID[person.armour].short)
   const why = whyAway(person)
   return [

@@ -61,13 +61,15 @@ function maximumSpeed(team: Team): Traced {
   return aboard.flatMap((species) => speciesPart(species, species.speed)).reduce(plus, fresh)
 }
 
-/** Every value of a team; a team without a gladiator has none of a gladiator's. */
+/** Every value of a team; without a gladiator it has none of a gladiator's, and while it waits for a driver none of a driver's. */
 export function valuesOf(team: Team, context: CircusContext): Record<string, Value> {
   const { driver, gladiator } = team
   return {
-    driverAv: avOf(team, 'driver', context)!,
-    driverArmour: armourOf(ARMOUR_BY_ID[driver.armour]),
-    driverBody: bodyOf(SPECIES_BY_ID[driver.species]),
+    ...(!hasGone(driver) && {
+      driverAv: avOf(team, 'driver', context)!,
+      driverArmour: armourOf(ARMOUR_BY_ID[driver.armour]),
+      driverBody: bodyOf(SPECIES_BY_ID[driver.species]),
+    }),
     ...(gladiator && {
       gladiatorAv: avOf(team, 'gladiator', context)!,
       gladiatorArmour: armourOf(ARMOUR_BY_ID[gladiator.armour]),

@@ -75,6 +75,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
     sources: z.strictObject({ body: Text, beasts: Text, floor: Text }),
     issues: z.record(z.string(), Text),
     sheet: z.record(z.string(), Text),
+    waitsForDriver: Text,
     states: z.record(z.string(), Text),
   }),
 }
