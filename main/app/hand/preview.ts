@@ -7,7 +7,7 @@ import { checkSums } from '../../../shared/commands/sums.ts'
 import type { BY_HAND } from '../../../shared/contract/methods/hand.ts'
 import type { BeforeAfter, HandBand, HandGame, HandMember, HandPreview } from '../../../shared/contract/views/hand.ts'
 import { isApart } from '../../../shared/domain/campaign/aggregate.ts'
-import { canonical, type Change } from '../../../shared/domain/campaign/change.ts'
+import { canonical, isSame, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { experienceOf, missedGamesOf, ownedItem, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { afterChanges, factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
@@ -97,7 +97,8 @@ export function differencesOf(engine: Engine, facts: Facts, then: Facts, id: str
     faults: worded(is.ruleset, errorsBeyond(errorsOf(was), errorsOf(is), false)),
   }
   const members = is.members.flatMap((member): HandMember[] => {
-    const found = ofMember(facts, then, [was, is], member)
+    const origin = originOf(engine, facts, then, member)
+    const found = ofMember(facts, then, [was, is], member, origin)
     return found ? [{ ...found, id: member, name: factOf(then, 'member', member).name, band: band.name }] : []
   })
   return { band, members, judged: [was, is] as const }
@@ -139,10 +140,29 @@ const worthOf = (lines: Lines, name: Localized): Traced =>
   traced(lines.map(({ id, paid, quantity }) => ({ source: { kind: 'item', id, name }, amount: paid * quantity })))
 
 type Evaluated = ReturnType<typeof evaluatedBand>
+/** Who a newcomer was, in the band that it comes from. */
+interface Origin {
+  readonly band: Evaluated
+  readonly member: string
+}
+
+/** Who a member was in another band before it goes over; undefined for everybody else. */
+function originOf(engine: Engine, facts: Facts, then: Facts, member: string): Origin | undefined {
+  if (facts.member.has(member)) return undefined
+  const before = factsWhere(then, 'member', ({ movedTo }) => movedTo === member)[0]
+  return before && { band: evaluatedBand(engine, facts, before.warband), member: before.id }
+}
+
 type Figures = Omit<HandMember, 'id' | 'name' | 'band'>
 
 /** What becomes otherwise of a member; undefined where nothing does. */
-function ofMember(facts: Facts, then: Facts, bands: readonly [Evaluated, Evaluated], member: string) {
+function ofMember(
+  facts: Facts,
+  then: Facts,
+  bands: readonly [Evaluated, Evaluated],
+  member: string,
+  origin: Origin | undefined,
+) {
   const is = factOf(then, 'member', member)
   const was = facts.member.get(member)
   const { wording } = bands[1].ruleset
@@ -160,7 +180,9 @@ function ofMember(facts: Facts, then: Facts, bands: readonly [Evaluated, Evaluat
     ...pair('experience', left(facts), left(then)),
     ...pair('missedGames', was ? missedGamesOf(facts, member) : 0, missedGamesOf(then, member)),
     ...pair('cost', cost(0), cost(1)),
-    values: was ? valuesOf(bands, member) : [],
+    ...(origin && optionsOf(origin.band, bands[1])),
+    values: was ? valuesOf([bands[0], member], [bands[1], member]) : [],
+    ...(origin && { values: valuesOf([origin.band, origin.member], [bands[1], member]) }),
   }
   const isOther = Object.keys(figures).length > 1 || figures.values.length > 0
   return isOther ? figures : undefined
@@ -173,10 +195,29 @@ const statusOf = (fact: FactOf<'member'> | undefined): NonNullable<HandMember['s
 const pair = (key: string, before: number, after: number): Partial<Record<string, BeforeAfter>> =>
   before === after ? {} : { [key]: { before, after } }
 
-/** The values in play that become others. */
-function valuesOf(bands: readonly [Evaluated, Evaluated], member: string): HandMember['values'] {
-  const [was, is] = bands.map(({ result, members }) => result.members[members.indexOf(member)]!.values)
-  const { specs } = bands[1].ruleset.values
+/** The choices of the two bands that differ, such as their race; they may change what a member is worth. */
+function optionsOf(from: Evaluated, to: Evaluated): Pick<HandMember, 'options'> {
+  const choicesOf = ({ ruleset, roster }: Evaluated) =>
+    ruleset.builder.bandChoices?.of(roster, ruleset.roster.context(roster)) ?? []
+  const [left, joined] = [choicesOf(from), choicesOf(to)]
+  const named = (choices: typeof left, key: string) => {
+    const choice = choices.find((one) => one.key === key)
+    return choice?.options.find(({ id }) => id === choice.value)?.name ?? null
+  }
+  const names = new Map([...left, ...joined].map(({ key, name }) => [key, name]))
+  const options = [...names].flatMap(([key, name]) => {
+    const pair = { before: named(left, key), after: named(joined, key) }
+    return isSame(pair.before, pair.after) ? [] : [{ name, ...pair }]
+  })
+  return options.length > 0 ? { options } : {}
+}
+
+/** The values in play that become others, of a member as it was and as it is. */
+function valuesOf(
+  ...pair: readonly [readonly [Evaluated, string], readonly [Evaluated, string]]
+): HandMember['values'] {
+  const [was, is] = pair.map(([{ result, members }, member]) => result.members[members.indexOf(member)]!.values)
+  const { specs } = pair[1][0].ruleset.values
   return Object.entries(is!).flatMap(([key, { total }]) => {
     const before = was![key]?.total
     const { label, words, suffix = '' } = specs[key] ?? {}

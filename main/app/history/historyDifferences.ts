@@ -1,11 +1,13 @@
 import type { Difference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
 import { isSame, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
-import type { Localized } from '../../../shared/domain/localized.ts'
+import type { Language, Localized } from '../../../shared/domain/localized.ts'
 import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
 import { DESERTED } from '../warband/deserters.ts'
 import type { Names } from './historyNames.ts'
 import { netOf, summedUp, type Fields, type Net } from './historyNet.ts'
+import { reasonName } from '../warband/builderTreasury.ts'
+import { wayOf, type Way } from './historyFields.ts'
 import { lossName } from '../game/lossName.ts'
 
 /** What is told of a fact that is new or gone: the fields that say how much, or what became of it. */
@@ -25,9 +27,6 @@ const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
 }
 /** Facts that say nothing by themselves beside others: dice are shown apart, who took part goes without saying. */
 const SILENT: readonly FactKind[] = ['roll', 'served', 'participation']
-const HIDDEN = ['campaign', 'warband', 'game', 'position', 'at', 'createdAt']
-/** A picture is told of, never shown as its letters. */
-const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('data:')
 
 /** Fact by fact in words what changes come to in the end, given in their order. */
 export function differencesOf(changes: readonly Change[], names: Names): Difference[] {
@@ -92,9 +91,7 @@ function differenceOf({ kind, id, before, after }: Net, names: Names): Differenc
   const how = before === null ? 'added' : after === null ? 'removed' : 'changed'
   const whole = { ...names.fact(kind, id), ...before, ...after }
   const wanted = how === 'changed' ? undefined : (TELLING[kind] ?? [])
-  const keys = Object.keys({ ...before, ...after }).filter((key) =>
-    wanted ? wanted.includes(key) : !HIDDEN.includes(key),
-  )
+  const keys = Object.keys({ ...before, ...after }).filter((key) => wanted?.includes(key) ?? true)
   const fields = keys.flatMap((key) => fieldRows(kind, key, before?.[key] ?? null, after?.[key] ?? null, names))
   const isTold = (value: DifferenceValue) => value !== null && value !== ''
   return {
@@ -108,48 +105,94 @@ function differenceOf({ kind, id, before, after }: Net, names: Names): Differenc
 
 type Row = Difference['fields'][number]
 
-/** A field before and after; of one that holds several things, each that differs. */
-function fieldRows(kind: FactKind, key: string, before: unknown, after: unknown, names: Names): Row[] {
+/** A stored field before and after; of one that holds several things, each that differs. */
+function fieldRows(kind: FactKind, field: string, before: unknown, after: unknown, names: Names): Row[] {
+  const way = wayOf(kind, field)
+  if (way === 'hidden' || isSame(before, after)) return []
+  if (way === 'parts') return partRows([field], before, after, names)
+  // Until it is brought back: no number of games.
+  const isOpen = (value: unknown) => kind === 'absence' && field === 'games' && value === 0
+  const told = (value: unknown) => (isOpen(value) ? null : valueOf(way, value, names))
+  return [{ field, label: null, before: told(before), after: told(after) }]
+}
+
+/** Plain data of a ruleset before and after, part by part, by its own words where it has some. */
+function partRows(path: readonly string[], before: unknown, after: unknown, names: Names): Row[] {
   if (isSame(before, after)) return []
-  const parts = [before, after].map((value) => (isFields(value) ? value : null))
+  const parts = [before, after].map((value) => (isFields(value) && !isLocalized(value) ? value : null))
   if (parts.some((part) => part !== null)) {
     const [was, is] = parts
     return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].flatMap((one) =>
-      fieldRows(kind, one, was?.[one] ?? null, is?.[one] ?? null, names),
+      partRows([...path, one], was?.[one] ?? null, is?.[one] ?? null, names),
     )
   }
-  const label = names.word(key)
-  return [{ field: key, label, before: valueOf(kind, key, before, names), after: valueOf(kind, key, after, names) }]
+  const field = path.at(-1)!
+  const label = names.word(path.slice(1).join('.')) ?? names.word(field)
+  return [{ field, label, before: partOf(field, before, names), after: partOf(field, after, names) }]
 }
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that name other facts, and what those are. */
-const NAMED: Readonly<Record<string, 'member' | 'warband'>> = {
-  member: 'member',
-  outBy: 'member',
-  by: 'warband',
-  foe: 'warband',
-}
-/** Fields whose values are codes that the screens have words for. */
-const CODED = ['status', 'state', 'result', 'end', 'absence']
+const isLocalized = (value: unknown): value is Localized =>
+  isFields(value) && typeof value['fr'] === 'string' && typeof value['en'] === 'string'
 
-function valueOf(kind: FactKind, key: string, value: unknown, names: Names): DifferenceValue {
-  if (kind === 'absence' && key === 'games' && value === 0) return null // until it is brought back
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
-  if (isPicture(value)) return { key: 'word.picture' }
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (Object.hasOwn(NAMED, key)) return names.named(NAMED[key]!, text) ?? { key: 'word.somebody' }
+const isPlain = (value: unknown): value is number | boolean | null =>
+  value === null || typeof value === 'number' || typeof value === 'boolean'
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+/** A code as the program writes it, and no sentence that somebody typed. */
+const isCode = (text: string): boolean => /^[a-z-]+$/.test(text)
+
+function valueOf(way: Exclude<Way, 'parts'>, value: unknown, names: Names): DifferenceValue {
+  if (isPlain(value)) return value
+  const text = asText(value)
   if (text === '') return text
-  if (kind === 'absence' && key === 'reason') return names.word(text) ?? text
-  if (CODED.includes(key) || (kind === 'injury' && key === 'detail' && /^[a-z-]+$/.test(text)))
-    return { key: `value.${text}` }
-  const isFree = ['name', 'notes', 'player', 'scenario', 'table', 'reason'].includes(key)
-  if (key === 'detail' && kind === 'ledger') return names.word(text) ?? text
-  if (isFree) return text
+  const somebody = { key: 'word.somebody' }
+  switch (way) {
+    case 'value':
+      return text
+    case 'code':
+      return isCode(text) ? { key: `value.${text}` } : text
+    case 'word':
+      return names.word(text) ?? text
+    case 'reason':
+      return reasonName(text)
+    case 'moment':
+      return { moment: text }
+    case 'picture':
+      return { key: 'word.picture' }
+    case 'member':
+    case 'warband':
+      return names.named(way, text) ?? somebody
+    case 'band':
+      return names.named('warband', names.fact('member', text)?.warband ?? '') ?? somebody
+    case 'side':
+      return names.fact('side', text)?.name || names.bandsOn(text).join(', ') || null
+  }
+}
+
+/** Parts of a ruleset's data that somebody typed. */
+const TYPED = ['name', 'notes']
+
+function partOf(key: string, value: unknown, names: Names): DifferenceValue {
+  if (isPlain(value) || isLocalized(value)) return value
+  if (Array.isArray(value)) return { fr: listOf(value, 'fr', names), en: listOf(value, 'en', names) }
+  const text = asText(value)
+  if (text === '' || TYPED.includes(key)) return text
+  if (key === 'status') return valueOf('code', text, names)
   const choice = names.ruleset.guide.settings.find(({ id }) => id === key)?.choices.find(({ id }) => id === text)
   return choice?.name ?? names.word(text) ?? text
+}
+
+/** What a list holds, each by its word, its name first where it has more to say. */
+function listOf(values: readonly unknown[], language: Language, names: Names): string {
+  const wordOf = (value: unknown): string => {
+    if (isLocalized(value)) return value[language]
+    if (isFields(value)) return Object.values(value).map(wordOf).join(' ')
+    const text = value === null ? '' : asText(value)
+    return names.word(text)?.[language] ?? text
+  }
+  return values.map(wordOf).join(', ')
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

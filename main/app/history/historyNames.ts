@@ -3,6 +3,7 @@ import { CUSTOM, idOf, nameOf } from '../../../shared/domain/campaign/content.ts
 import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
+import type { ContentField, FieldPath } from '../../../shared/rules/contentRules.ts'
 import { COST } from '../../../shared/rules/kit/overrides.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Engine } from '../execute.ts'
@@ -83,12 +84,27 @@ function wordsOf(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): Readonl
     ...custom.map(({ entry }) => entry as unknown as { id: string; name: Localized | string }),
   ] as readonly { readonly id: string; readonly name: Localized | string }[]
   return new Map([
+    ...contentWords(ruleset),
     ...named.map(({ id, name }) => [id, typeof name === 'string' ? { fr: name, en: name } : name] as const),
     ...Object.entries(wording.kinds),
     [COST, inEach((text) => text('roster.cost'))] as const,
     ...Object.entries(companion?.rolls ?? {}),
     ...Object.entries(values.specs).map(([id, { label }]) => [id, label] as const),
   ])
+}
+
+/** The fields of entries that a campaign adds, by their paths; and what they choose from. */
+function contentWords({ content, roster }: Ruleset): (readonly [string, Localized])[] {
+  const context = roster.context(roster.starter('–'))
+  const wordsIn = (fields: readonly ContentField[], above: FieldPath): (readonly [string, Localized])[] =>
+    fields.flatMap((field) => {
+      const path = field.kind === 'part' ? above : [...above, ...field.path]
+      const own = [[[...above, ...field.path].join('.'), field.label] as const]
+      const choices = 'choices' in field ? field.choices : []
+      const words = choices.flatMap(({ value, name }) => (typeof value === 'string' ? [[value, name] as const] : []))
+      return [...own, ...words, ...('fields' in field ? wordsIn(field.fields, path) : [])]
+    })
+  return (content?.kinds(context) ?? []).flatMap(({ fields }) => wordsIn(fields, []))
 }
 
 interface Word {

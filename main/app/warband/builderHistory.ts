@@ -17,7 +17,7 @@ const asRefs = <K extends string>(kind: K, ids: Iterable<string>) => [...new Set
 export function historyOf({ store }: Engine, whole: BuilderBand, member: string): History {
   const { facts, ruleset } = whole
   const injuries = factsOfMember(facts, 'injury', member)
-  const participations = participationsOf(store, member).filter((one) => one.member === member)
+  const participations = participationsOf(store, [member]).filter((one) => one.member === member)
   const capture = factsOfMember(facts, 'capture', member).find(({ end, by }) => end === null && by !== null)
   const { game: games, warband: bands } = store.factsById([
     ...asRefs(

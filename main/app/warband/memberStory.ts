@@ -26,7 +26,7 @@ export function getMemberStory(engine: Engine, { campaign, warband, member }: Me
   const facts = store.load(campaign, [{ kind: 'warband', id: warband }])
   memberIn(facts, warband, member)
   const names = namesIn(engine, campaign)
-  const all = participationsOf(store, member)
+  const all = participationsOf(store, [member])
   const roundOf = (game: string | null) => (game === null ? null : (names.fact('game', game)?.round ?? null))
   const awards = factsWhere(facts, 'award', (one) => one.member === member)
   const each = new Map(names.ruleset.aftermath.awards.map((award) => [award.id, award.amount]))

@@ -117,17 +117,19 @@ function recruited(
   })
 }
 
-/** Things for the stash, each line paid. */
+/** Things for the stash, each line paid; without a budget they still count as paid, like those that are bought alone. */
 function laidIn(
-  { stashCosts, amount }: Trial,
+  { band, stashCosts, amount }: Trial,
   stash: Asked['stash'],
   at: Place,
   first: number,
+  free: boolean,
   environment: Environment,
 ) {
   return stash.flatMap((line, place) => {
     const cost = amount === 0 ? 0 : stashCosts[place]!
-    const fields = itemFields(line, { ...at, member: null }, Math.floor(cost / line.quantity), first + place)
+    const paid = free ? 0 : listPrice(band, line)
+    const fields = itemFields(line, { ...at, member: null }, paid, first + place)
     return [added('item', environment.nextId(), fields), ...payment(at, cost, 'bought', line.id, null, environment)]
   })
 }
@@ -151,7 +153,7 @@ export const recruitMany = command({
       changes: [
         ...(options ? changed('warband', factOf(facts, 'warband', warband), { options }) : []),
         ...recruited(trial, at, after(membersOf(facts, warband)), free, environment),
-        ...laidIn(trial, stash, at, after(stashOf(facts, warband)), environment),
+        ...laidIn(trial, stash, at, after(stashOf(facts, warband)), free, environment),
       ],
       answer: {},
     }

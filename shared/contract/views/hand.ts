@@ -38,7 +38,13 @@ export interface HandMember {
   readonly experience?: BeforeAfter
   readonly missedGames?: BeforeAfter
   readonly cost?: BeforeAfter
-  /** Other values in play. */
+  /** Of one that goes over: choices of the two bands that differ, such as their race; null where a band has no such choice. */
+  readonly options?: readonly {
+    readonly name: Localized
+    readonly before: Localized | null
+    readonly after: Localized | null
+  }[]
+  /** Other values in play; of one that goes over compared with what they were in its band. */
   readonly values: readonly {
     readonly name: Localized
     readonly suffix: string

@@ -55,8 +55,15 @@ export interface TimelineView {
   readonly next: number | null
 }
 
-/** A value as it was or will be: null where there is none. */
-export type DifferenceValue = string | number | boolean | null | Localized | { readonly key: string }
+/** A value as it was or will be: null where there is none; `key`: a word of the screens, `moment`: day and time. */
+export type DifferenceValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Localized
+  | { readonly key: string }
+  | { readonly moment: string }
 
 /** One fact that is different: what it is, whose, and its fields before and after. */
 export interface Difference {

@@ -184,7 +184,10 @@ export const FACTS = {
   }),
   /** A band in a game: on which side, and what it scored. */
   entry: z.strictObject({ campaign: Id, game: Id, side: Id, warband: Id, victoryPoints: z.nullable(Count) }),
-  /** A member in a game: whether it played, and what became of it. `outBy`: who put it out of action. */
+  /**
+   * A member in a game. Of a planned game: who is left at home; of a recorded one: whether it played, and what became of it.
+   * `outBy`: who put it out of action.
+   */
   participation: z.strictObject({
     campaign: Id,
     game: Id,

@@ -17,6 +17,10 @@ export function factOf<K extends FactKind>(facts: Facts, kind: K, id: string): F
   throw new AppError('fact-missing', { kind, id })
 }
 
+/** True for a game whose results are recorded; false for a planned one, and for one that is not among the facts. */
+export const isRecorded = (facts: Pick<Facts, 'game'>, game: string): boolean =>
+  facts.game.get(game)?.state === 'recorded'
+
 /** The facts of a kind that satisfy a condition, sorted by position where they have one. */
 export function factsWhere<K extends FactKind>(
   facts: Facts,

@@ -1,7 +1,9 @@
 // What the organiser does by hand, in every ruleset: each deed is taken back to what was before, and stays when a game
 // of before is corrected.
 import { describe, expect, test } from 'vitest'
+import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { AftermathView, Entered } from '../../../shared/contract/views/game.ts'
+import type { HandPreview } from '../../../shared/contract/views/hand.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { meaning } from '../../support/alike.ts'
@@ -116,5 +118,26 @@ describe.each(RULESETS)('in $id', (ruleset) => {
       isWithout = true
     }
     expect(meaning(facts())).toEqual(isWithout ? before : meaning(other.facts()))
+  })
+
+  test('a band with other options says so before somebody goes over to it', () => {
+    const sample = sampleOf(ruleset.id)
+    const [command, input] = deedsOf(sample, ruleset)['transfer']!
+    const { campaign, call } = sample
+    const { to: warband } = input as { readonly to: string }
+    const optionsTold = () => {
+      const { refused, members } = call<HandPreview>('hand.preview', { campaign, command, input })
+      expect(refused).toEqual([])
+      return (members.find(({ status }) => status?.before === 'nobody')!.options ?? []).map(({ name }) => name)
+    }
+    const { choices } = call<BuilderView>('warband.builder', { campaign, warband })
+    for (const { key, name, value, options } of choices) {
+      const other = options.find(({ id, refused }) => id !== value && refused === undefined)
+      const before = optionsTold().some((one) => one.fr === name.fr)
+      const choose = (option: string) => sample.does('warband.choose', { campaign, warband, key, option })
+      if (before || other === undefined || refusal(() => choose(other.id)).length > 0) continue
+      expect({ key, options: optionsTold() }).toEqual({ key, options: expect.arrayContaining([name]) })
+      choose(value!)
+    }
   })
 })

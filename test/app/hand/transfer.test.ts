@@ -93,6 +93,30 @@ describe('who goes over', () => {
     expect([treasury(HERE), treasury(THERE)]).toEqual([ours + 10, theirs - 10])
   })
 
+  test('shows race and every value that differs before it goes to a band of another race', () => {
+    const race = (warband: string, option: string) =>
+      games.does('warband.choose', { campaign: CAMPAIGN, warband, key: 'race', option })
+    race(HERE, 'human')
+    race(THERE, 'ork')
+    const newcomer = preview().members[1]!
+    expect(newcomer.options?.map(({ name, before, after }) => [name.fr, before?.fr, after?.fr])).toEqual([
+      ['Race', 'Humains', 'Orks'],
+    ])
+    const was = view(HERE, games.helene)
+    const is = view(THERE, go())
+    const differing = is.values.flatMap(({ key, label, value }) => {
+      const before = was.values.find((one) => one.key === key)?.value.total
+      return before === value.total ? [] : [[label.fr, before, value.total]]
+    })
+    expect(differing.length).toBeGreaterThan(1)
+    expect(newcomer.values.map(({ name, before, after }) => [name.fr, before, after])).toEqual(differing)
+  })
+
+  test('shows no value where both bands have the same race', () => {
+    const newcomer = preview().members[1]!
+    expect([newcomer.options, newcomer.values]).toEqual([undefined, []])
+  })
+
   test('comes back by one undo', () => {
     const before = facts()
     go()

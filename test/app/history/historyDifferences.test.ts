@@ -27,8 +27,9 @@ test.each([
   ['yes and no', 'participation', 'played', false, true, false, true],
   ['games to miss', 'absence', 'games', 1, 3, 1, 3],
   ['all games until it is brought back, which is no number', 'absence', 'games', 2, 0, 2, null],
-  ['nothing of another kind, which is the number 0', 'item', 'games', 2, 0, 2, 0],
-  ['another number 0 of an absence', 'absence', 'level', 2, 0, 2, 0],
+  ['another number 0', 'injury', 'occasion', 2, 0, 2, 0],
+  ['nothing of another kind, which is the number 0', 'award', 'amount', 2, 0, 2, 0],
+
   ['a text', 'member', 'notes', 'a', '', 'a', ''],
   [
     'a code that the screens have words for',

@@ -1,0 +1,114 @@
+// Every stored field is told by a label in both languages, or not at all; so is every part of a ruleset's data.
+import { describe, expect, test } from 'vitest'
+import { differencesOf } from '../../../main/app/history/historyDifferences.ts'
+import { HISTORY_FIELDS } from '../../../main/app/history/historyFields.ts'
+import { namesIn, type Names } from '../../../main/app/history/historyNames.ts'
+import english from '../../../renderer/text/history/en.json' with { type: 'json' }
+import french from '../../../renderer/text/history/fr.json' with { type: 'json' }
+import type { Change } from '../../../shared/domain/campaign/change.ts'
+import { FACT_KINDS, FACTS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
+import { memberShape } from '../../../shared/domain/member.ts'
+import { RULESETS, rulesetOf } from '../../../shared/rules/registry.ts'
+import { begun, CAMPAIGN } from '../../support/campaign.ts'
+import { filledFacts, idOf } from '../../support/filledFacts.ts'
+
+/** What is kept as facts of their own, or says nothing to a reader. */
+const NEVER_TOLD = [...Object.keys(memberShape), 'id', 'kind', 'traits', 'items', 'quantity', 'sample']
+const TEXTS: readonly Readonly<Record<string, string>>[] = [french, english]
+const hasLabel = (field: string) => TEXTS.every((texts) => Object.hasOwn(texts, `history.field.${field}`))
+
+const TOLD = FACT_KINDS.flatMap((kind) =>
+  Object.entries(HISTORY_FIELDS[kind] as Readonly<Record<string, string>>).flatMap(([field, way]) =>
+    way === 'hidden' ? [] : [{ kind, field, way }],
+  ),
+)
+
+test('lists every stored field', () => {
+  for (const kind of FACT_KINDS)
+    expect(Object.keys(HISTORY_FIELDS[kind]).toSorted()).toEqual(Object.keys(FACTS[kind].shape).toSorted())
+})
+
+test('has a label in both languages for every field that is told', () => {
+  const labelled = TOLD.filter(({ way }) => way !== 'parts')
+  expect(labelled.filter(({ field }) => !hasLabel(field)).map(({ kind, field }) => `${kind}.${field}`)).toEqual([])
+})
+
+test('has a word in both languages for every code', () => {
+  const codes = TOLD.filter(({ way }) => way === 'code').flatMap(({ kind, field }) => codesOf(kind, field))
+  expect(codes).toEqual(expect.arrayContaining(['approval', 'free', 'retired', 'ransom']))
+  const missing = codes.filter((code) => !TEXTS.every((texts) => Object.hasOwn(texts, `history.value.${code}`)))
+  expect(missing).toEqual([])
+})
+
+/** The values of a field that holds one of a few. */
+function codesOf(kind: FactKind, field: string): string[] {
+  const whole = (FACTS[kind].shape as Readonly<Record<string, Schema>>)[field]!
+  return enumsIn(whole)
+}
+
+interface Schema {
+  readonly _zod: {
+    readonly def: {
+      readonly type: string
+      readonly innerType?: Schema
+      readonly options?: readonly Schema[]
+      readonly element?: Schema
+      readonly shape?: Readonly<Record<string, Schema>>
+      readonly entries?: Readonly<Record<string, string>>
+      readonly getter?: () => Schema
+      readonly in?: Schema
+    }
+  }
+}
+
+/** The schemas that a schema is made of, itself first. */
+function within(schema: Schema, withLists = true): Schema[] {
+  const { innerType, options = [], element, getter, in: into } = schema._zod.def
+  const elements = withLists && element ? [element] : []
+  const inner = [...(innerType ? [innerType] : []), ...options, ...elements, ...(into ? [into] : [])]
+  return [schema, ...[...inner, ...(getter ? [getter()] : [])].flatMap((one) => within(one, withLists))]
+}
+const enumsIn = (schema: Schema): string[] =>
+  within(schema).flatMap(({ _zod }) => Object.values(_zod.def.entries ?? {}))
+
+/** Where values stand in what a schema describes; lists and texts in two languages are told as a whole. */
+function pathsIn(schema: Schema, above: readonly string[]): string[] {
+  const objects = within(schema, false).flatMap(({ _zod }) => (_zod.def.shape ? [_zod.def.shape] : []))
+  if (objects.length === 0 || objects.some((shape) => 'fr' in shape)) return above.length > 0 ? [above.join('.')] : []
+  return objects.flatMap((shape) => Object.entries(shape).flatMap(([key, value]) => pathsIn(value, [...above, key])))
+}
+
+/** The names of an empty campaign of a ruleset. */
+function namesOf(id: string): Names {
+  const { store } = begun(id)
+  const engine = { store, ruleset: rulesetOf } as unknown as Parameters<typeof namesIn>[0]
+  return namesIn(engine, CAMPAIGN)
+}
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s', (id, ruleset) => {
+  test('has a label for every part of its data', () => {
+    const { member, options, customEntry, stashItem } = ruleset.roster.schemas as unknown as Record<string, Schema>
+    const names = namesOf(id)
+    const paths = [member, options, customEntry, stashItem].flatMap((schema) => pathsIn(schema!, []))
+    const isTold = (path: string) => !NEVER_TOLD.includes(path.split('.')[0]!)
+    const isKnown = (path: string) => names.word(path) ?? names.word(path.split('.').at(-1)!)
+    const missing = [...new Set(paths)].filter(
+      (path) => isTold(path) && !isKnown(path) && !hasLabel(path.split('.').at(-1)!),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+test('tells no id, no key and no time stamp', () => {
+  const before = filledFacts()
+  const names = namesOf('un-pour-un')
+  const changes = FACT_KINDS.map((kind): Change => {
+    const { id, ...fields } = before[kind].get(idOf(kind))!
+    const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
+    return { kind, id, before: empty, after: fields } as unknown as Change
+  })
+  const told = differencesOf(changes, names).flatMap(({ fields }) => fields)
+  expect(told.find(({ field }) => field === 'closedAt')?.after).toEqual({ moment: '2026-11-20T14:00:00.000Z' })
+  const raw = told.filter(({ after }) => typeof after === 'string' && /^\d{4}-\d\d-\d\dT|00000001$/u.test(after))
+  expect(raw).toEqual([])
+})

@@ -1,0 +1,56 @@
+// One fact of each kind, with a text of its own in every field that takes any text.
+import { FACT_KINDS, FACTS, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
+import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+
+interface Schema {
+  readonly safeParse: (value: unknown) => { readonly success: boolean }
+}
+
+/** The id of the one fact of a kind. */
+export const idOf = (kind: FactKind): string => `${kind}00000001`.toLowerCase()
+/** What is written in a text field; its name can be found again in whatever tells it. */
+export const textOf = (kind: FactKind, field: string): string => `Ŧ${kind}.${field}Ŧ`
+/** The fields whose texts are in something: `member.notes`. */
+export const textsIn = (facts: Facts): string[] => {
+  const told = FACT_KINDS.map((kind) => JSON.stringify([...facts[kind].values()])).join('\n')
+  return [...new Set([...told.matchAll(/Ŧ([a-z]+\.[a-z]+)Ŧ/giu)].map(([, name]) => name!))].toSorted()
+}
+
+/** Values for what takes no text; the first that a field accepts is its value. */
+const OTHERS = [
+  'recorded',
+  true,
+  1,
+  'code',
+  '2026-11-20',
+  '2026-11-20T14:00:00.000Z',
+  [1],
+  'dead',
+  'free',
+  'win',
+  'ransom',
+  'app',
+  `data:image/png;base64,${'A'.repeat(16)}`,
+]
+
+function valueOf(kind: FactKind, field: string, schema: Schema): unknown {
+  const text = textOf(kind, field)
+  const found = [text, { field: text }, { field: true }, ...OTHERS].find((value) => schema.safeParse(value).success)
+  if (found === undefined) throw new Error(`no value for ${kind}.${field}`)
+  return found
+}
+
+/** A campaign with one fact of each kind, which name each other. */
+export function filledFacts(): Facts {
+  const facts = noFacts() as Readonly<Record<FactKind, Map<string, unknown>>>
+  for (const kind of FACT_KINDS) {
+    const named: Readonly<Record<string, FactKind>> = REFERENCES[kind]
+    const shape: Readonly<Record<string, Schema>> = FACTS[kind].shape
+    const fields = Object.entries(shape).map(([field, schema]) => [
+      field,
+      named[field] ? idOf(named[field]) : valueOf(kind, field, schema),
+    ])
+    facts[kind].set(idOf(kind), { id: idOf(kind), ...Object.fromEntries(fields) })
+  }
+  return facts as unknown as Facts
+}
