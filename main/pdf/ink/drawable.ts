@@ -17,7 +17,7 @@ const EXOTIC = /[^\u0020-\u02ff]/gu
  * letters: an odd name must never stop a whole print.
  */
 export function drawable(text: string): string {
-  const shown = visible(text).replace(FROM_THE_RIGHT, UNKNOWN)
+  const shown = visible(text).replace(FROM_THE_RIGHT, UNKNOWN).replace(MINUS, '−')
   return PLAIN.test(shown) ? shown : shown.split(' ').map(drawableWord).join(' ')
 }
 
@@ -26,6 +26,9 @@ function drawableWord(word: string): string {
   const bare = word.replace(MARKS, '')
   return canShape(bare) ? bare : bare.replace(EXOTIC, UNKNOWN)
 }
+
+/** A hyphen before a number is a minus; in « 12-14 » and « A-10 » it stays one. */
+const MINUS = /(?<![\p{L}\p{N}-])-(?=\p{N})/gu
 
 /** The paragraphs of a text, empty ones left out. */
 export const paragraphsOf = (text: string): string[] =>
