@@ -152,7 +152,7 @@ describe('what rolls in play need stands on the sheet of a band', () => {
     }
     const [{ columns, rows }] = sheetOf('chaos-au-caire', [one]).tables as [TableBlock]
     const owned = rows[0]!.cells[columns.findIndex(({ label }) => label === text('sheet.possessions'))]
-    expect(String(owned).replaceAll('\u00a0', ' ')).toMatch(/^Couteau.*, Corde · Expert en tir$/)
+    expect(JSON.stringify(owned).replaceAll('\u00a0', ' ')).toMatch(/^"Couteau.*, Corde · Expert en tir"$/)
   })
 
   test.each([

@@ -9,7 +9,7 @@ import {
   weaponName,
   writableEntries,
 } from '../../rules/sheetBlocks.ts'
-import type { EntriesBlock, SheetModel, SingleBlock } from '../../sheets/model.ts'
+import type { ColumnsBlock, EntriesBlock, SheetModel, SingleBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { capitalised } from '../../text/typography.ts'
 import { twoHanded } from './aftermath.ts'
@@ -54,33 +54,43 @@ function member(
       attributesBlock(member, text),
       derivedBlock(evaluated, text),
       stateBlock(evaluated, text),
-      {
-        kind: 'columns',
-        columns: [
-          {
-            width: 1,
-            blocks: [
-              ...weaponsBlock(evaluated, context, text),
-              ...traitsBlock(member, context, text),
-              ...equipmentBlock(member, context, text),
-              ...historyBlocks(member, text),
-            ],
-          },
-          {
-            width: 'card',
-            blocks: [
-              poolsBlock(evaluated, context, text),
-              ...(gainsExperience || (member.experience?.gained ?? 0) > 0
-                ? [experienceBlock(member, undefined, text)]
-                : []),
-              { ...notesBlock(member, text), fills: false, card: text.of(WORDING.sheet.initiativeCard) },
-            ],
-          },
-        ],
-      },
+      columnsBlock(evaluated, gainsExperience, context, text),
       aidsBlock(evaluated, context, text),
     ],
     record: isGroup(member) ? groupRecord(gainsExperience, text) : independentRecord(gainsExperience, text),
+  }
+}
+
+/** What it has and what became of it beside its dice, its experience and the place of its card. */
+function columnsBlock(
+  evaluated: ChaosEvaluated,
+  gainsExperience: boolean,
+  context: ChaosContext,
+  text: Translator,
+): ColumnsBlock {
+  const { member } = evaluated
+  const hasExperience = gainsExperience || (member.experience?.gained ?? 0) > 0
+  return {
+    kind: 'columns',
+    columns: [
+      {
+        width: 1,
+        blocks: [
+          ...weaponsBlock(evaluated, context, text),
+          ...traitsBlock(member, context, text),
+          ...equipmentBlock(member, context, text),
+          ...historyBlocks(member, text),
+        ],
+      },
+      {
+        width: 'card',
+        blocks: [
+          poolsBlock(evaluated, context, text),
+          ...(hasExperience ? [experienceBlock(member, undefined, text)] : []),
+          { ...notesBlock(member, text), fills: false, card: text.of(WORDING.sheet.initiativeCard) },
+        ],
+      },
+    ],
   }
 }
 
