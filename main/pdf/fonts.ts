@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import pdfmake from 'pdfmake'
 import { allowMissingAnchors } from './anchors.ts'
-import { visible } from './ink/drawable.ts'
+import { visible } from './ink/visible.ts'
 import { speedUp } from './speed.ts'
 
 /** From the sources and from the bundle alike, `resources` lies two folders up. */
@@ -70,6 +70,31 @@ export function widthOf(text: string, face: Face, caps = false): number {
   if (WIDTHS.size >= MOST_WIDTHS) WIDTHS.clear()
   WIDTHS.set(key, width)
   return width
+}
+
+/** The features that texts are set with: see `emit.ts` and `svg.ts`. */
+const FEATURES = [[], ['smcp'], ['lnum']]
+
+const SHAPED = new Map<string, boolean>()
+
+/** Whether every face can shape a text, in each way that texts are set; remembered. */
+export function canShape(text: string): boolean {
+  const known = SHAPED.get(text)
+  if (known !== undefined) return known
+  const faces = Object.keys(FILES) as Face[]
+  const can = faces.every((face) => FEATURES.every((features) => isShapedBy(fontOf(face), text, features)))
+  if (SHAPED.size >= MOST_WIDTHS) SHAPED.clear()
+  SHAPED.set(text, can)
+  return can
+}
+
+function isShapedBy(font: fontkit.Font, text: string, features: string[]): boolean {
+  try {
+    font.layout(text, features)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The characters of `text` that a face cannot draw; they would show as boxes. */

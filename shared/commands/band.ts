@@ -1,6 +1,5 @@
 import { AppError } from '../domain/error.ts'
 import { error, type Issue } from '../domain/issue.ts'
-import type { FactOf } from '../domain/campaign/facts.ts'
 import { entryId, goneOf, nameOf as entryName } from '../domain/campaign/content.ts'
 import { factOf, type Facts } from '../domain/campaign/state.ts'
 import { rosterOf, treasuryOf, type RecordNames } from '../domain/campaign/roster.ts'
@@ -8,10 +7,9 @@ import type { ItemLine } from '../domain/campaign/split.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import type { CampaignTerms } from '../rules/campaignTerms.ts'
-import { isOn } from '../rules/houseRules.ts'
 import { rosterFrom } from '../rules/rosterFrom.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import { settingOf } from '../rules/termsOf.ts'
 import { unplayed } from '../rules/unplayed.ts'
 import type { Environment } from './command.ts'
 
@@ -53,18 +51,6 @@ export function bandOf(
     ]),
   }
 }
-
-/** Looks a choice of a campaign's settings up, or its default. */
-export const settingOf =
-  ({ guide }: Ruleset, settings: Readonly<Record<string, string>>): Band['setting'] =>
-  (id) =>
-    settings[id] ?? guide.settings.find((setting) => setting.id === id)?.default
-
-/** What a campaign plays by. */
-export const termsOf = (
-  ruleset: Ruleset,
-  { settings, house }: Pick<FactOf<'campaign'>, 'settings' | 'house'>,
-): CampaignTerms => ({ setting: settingOf(ruleset, settings), isOn: (rule) => isOn(ruleset, rule, house) })
 
 /** The roster with a member more, or another in its place; defaults filled in, every id known. Throws what is wrong with it. */
 export function withMember({ ruleset, roster }: Band, member: unknown, at = roster.members.length): Roster {

@@ -10,6 +10,7 @@ import type {
   ValuesBlock,
 } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
+import type { CampaignTerms } from './campaignTerms.ts'
 import { evaluateMember } from './evaluate.ts'
 import type { Ruleset } from './ruleset.ts'
 
@@ -19,15 +20,17 @@ const EMPTY_LINES = 3
 /** Marks of a tracker that has no number yet: life, or the models of a group. */
 const EMPTY_MARKS = { circle: 12, box: 20, pawn: 14 }
 
-/** Empty sheets of a ruleset, to fill in by hand: one for each of its templates. */
+/** Empty sheets of a ruleset, to fill in by hand, for a game by these terms: one for each of its templates. */
 export function blankSheets<M extends Member, X, R extends Roster<M>>(
   ruleset: Ruleset<M, X, R>,
   text: Translator,
+  terms: CampaignTerms,
 ): SheetModel[] {
   const roster = ruleset.roster.starter(' ')
   const context = ruleset.roster.context(roster)
   return ruleset.sheet.templates().map(({ member, title }) => {
-    const sheet = ruleset.sheet.member(evaluateMember(ruleset, member, 'members[0]', context), roster, context, text)
+    const evaluated = evaluateMember(ruleset, member, 'members[0]', context)
+    const sheet = ruleset.sheet.member(evaluated, roster, context, text, terms)
     return emptiedSheet({ ...sheet, subtitle: `${text.of(title)} · ${text.of(ruleset.name)}` })
   })
 }

@@ -1,4 +1,5 @@
 import type { Localized } from '../domain/localized.ts'
+import type { PlayedWhen } from './kit/playedWhen.ts'
 
 /** Anything that a reading can belong to. */
 export interface Noted {
@@ -6,4 +7,6 @@ export interface Noted {
   readonly name: Localized
   readonly summary: Localized
   readonly readings?: readonly string[] | undefined
+  /** Where a campaign plays it; absent: everywhere. */
+  readonly when?: PlayedWhen | undefined
 }

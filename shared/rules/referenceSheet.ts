@@ -2,20 +2,24 @@ import type { Localized } from '../domain/localized.ts'
 import type { EntriesBlock, SheetModel, TableBlock, TableRow } from '../sheets/model.ts'
 import { numberFormat } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
+import { capitalised } from '../text/typography.ts'
+import type { CampaignTerms } from './campaignTerms.ts'
 import { toNumber } from './kit/fraction.ts'
 import { odds } from './kit/odds.ts'
 import { rangeText } from './kit/range.ts'
 import type { RollTable, SubTable, TableResult } from './kit/rollTable.ts'
 import type { Noted, Ruleset } from './ruleset.ts'
 import { entriesBlock } from './sheetBlocks.ts'
+import { isPlayed } from './termsOf.ts'
 
 /** Marks beside what rests on a decision of ours, and beside a rule that the source does not have. */
 const READING = '‡'
 const HOUSE = '◆'
 
-/** A ruleset's play aids, tables with their odds, and readings, as a sheet of its own. */
-export function referenceSheet(ruleset: Ruleset, text: Translator): SheetModel {
+/** A ruleset's play aids, tables with their odds, and readings, as a sheet of its own: all of them, or what a campaign plays of them. */
+export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: CampaignTerms): SheetModel {
   const name = text.of(ruleset.name)
+  const isInPlay = (one: Pick<Noted, 'when'>) => terms === undefined || isPlayed(one, terms)
   return {
     language: text.language,
     ruleset: ruleset.id,
@@ -26,27 +30,28 @@ export function referenceSheet(ruleset: Ruleset, text: Translator): SheetModel {
     continued: text('sheet.page', { name }),
     marks: [],
     blocks: [
-      ...(ruleset.sheet.referenceBlocks?.(text) ?? []),
+      ...(ruleset.sheet.referenceBlocks?.(text, terms) ?? []),
       {
         kind: 'flow',
         blocks: ruleset.guide.playAids.flatMap((aid) =>
           entriesBlock(
             text.of(aid.name),
-            aid.entries.map((entry) => entryOf(entry, text)),
+            aid.entries.filter(isInPlay).map((entry) => entryOf(entry, text)),
           ),
         ),
       },
       // Tables that are one to a player are told by the ruleset, in a table of its own.
       ...Object.values(ruleset.tables)
-        .filter(({ variant }) => !variant)
+        .filter((table) => !table.variant && isInPlay(table))
         .map((table) => tableBlock(table, ruleset, text)),
       {
         kind: 'flow',
         blocks: [
           ...entriesBlock(
             `${text('reference.house')} ${HOUSE}`,
-            ruleset.guide.houseRules.map((rule) => entryOf(rule, text)),
+            ruleset.guide.houseRules.filter(({ id }) => terms?.isOn(id) ?? true).map((rule) => entryOf(rule, text)),
           ),
+          ...entriesBlock(text('reference.settings'), terms ? termEntries(ruleset, terms, text) : []),
           ...entriesBlock(
             `${text('reference.readings')} ${READING}`,
             ruleset.guide.readings.map((reading) => ({ name: reading.code, text: text.of(reading.text) })),
@@ -55,6 +60,17 @@ export function referenceSheet(ruleset: Ruleset, text: Translator): SheetModel {
       },
     ],
   }
+}
+
+/** What the campaign has chosen among the settings, and what it leaves out. */
+function termEntries({ guide }: Ruleset, terms: CampaignTerms, text: Translator): EntriesBlock['entries'] {
+  const chosen = guide.settings.flatMap(({ id, name, choices }) => {
+    const choice = choices.find((one) => one.id === terms.setting(id))
+    return choice ? [{ name: text.of(name), text: capitalised(text.of(choice.name), text.language) }] : []
+  })
+  const off = guide.houseRules.filter(({ id }) => !terms.isOn(id)).map(({ name }) => name)
+  const left = [...off, ...terms.unplayed.values()].map((name) => text.of(name)).join(', ')
+  return [...chosen, ...(left === '' ? [] : [{ name: text('reference.left-out'), text: left }])]
 }
 
 const marked = (name: Localized, readings: readonly string[] | undefined, text: Translator): string =>

@@ -8,6 +8,7 @@ import { isCounted } from './kit/aftermath/absences.ts'
 import { stateOf } from './memberState.ts'
 import { withLinesTogether } from './linesTogether.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
+import { injuryNames } from './sheetBlocks.ts'
 
 /** A member of the band; one that left may have gone over to the enemy. */
 interface Listed extends EvaluatedMember {
@@ -22,11 +23,14 @@ export function memberTables(
   ruleset: Ruleset,
   roster: Roster,
   text: Translator,
+  gainsExperience: boolean,
 ): TableBlock[] {
+  // What was gained before the rule was switched off is still there.
+  const hasExperience = gainsExperience || members.some(({ member }) => (member.experience?.gained ?? 0) > 0)
   const [counted, fallen] = [true, false].map((is) => members.filter(({ member }) => isInBand(member) === is))
   const tables = [
-    ...memberTable(text('sheet.members'), counted!, ruleset, roster, text),
-    ...memberTable(text('sheet.fallen'), fallen!, ruleset, roster, text),
+    ...memberTable(text('sheet.members'), counted!, hasExperience, ruleset, roster, text),
+    ...memberTable(text('sheet.fallen'), fallen!, hasExperience, ruleset, roster, text),
   ]
   return tables.map((table, at) => {
     const other = tables[1 - at]
@@ -37,6 +41,7 @@ export function memberTables(
 function memberTable(
   title: string,
   members: readonly Listed[],
+  hasExperience: boolean,
   ruleset: Ruleset,
   roster: Roster,
   text: Translator,
@@ -46,7 +51,7 @@ function memberTable(
   const isThere = members.every(({ member }) => isInBand(member))
   const context = ruleset.roster.context(roster)
   const keys = ruleset.sheet.rosterValues
-  const rows = members.map((one, at): TableRow => rowOf(one, at, keys, ruleset, context, text))
+  const rows = members.map((one, at): TableRow => rowOf(one, at, hasExperience, ruleset, context, text))
   const figures = { figures: true }
   return [
     {
@@ -58,7 +63,7 @@ function memberTable(
         { label: text('roster.member'), strong: true },
         ...keys.map((key) => ({ label: text.of(ruleset.values.specs[key]!.short), ...figures })),
         { label: text('sheet.possessions') },
-        { label: text('sheet.experience-short'), ...figures },
+        ...(hasExperience ? [{ label: text('sheet.experience-short'), ...figures }] : []),
         ...(ruleset.values.withoutPrices ? [] : [{ label: text('roster.cost'), ...figures, strong: true }]),
         ...(isThere ? [{ label: text('sheet.out-short'), box: true }] : []),
       ],
@@ -70,7 +75,7 @@ function memberTable(
 function rowOf(
   listed: Listed,
   at: number,
-  keys: readonly string[],
+  hasExperience: boolean,
   ruleset: Ruleset,
   context: unknown,
   text: Translator,
@@ -79,25 +84,36 @@ function rowOf(
   const { specs } = ruleset.values
   const kind = ruleset.wording.kinds[member.kind]
   const rank = ruleset.sheet.rosterRank?.(member, text)
-  const shown = keys.map((key) => {
+  const shown = ruleset.sheet.rosterValues.map((key) => {
     const value = values[key]
     const word = specs[key]?.words?.[String(value?.total)]
     return value ? (word ? text.of(word) : `${value.total}${specs[key]?.suffix ?? ''}`) : '–'
   })
   const state = hasDeserted ? [text('status.deserted')] : absence(listed, ruleset, text)
+  const notes = [...notesOf(listed, ruleset, context, text), ...state]
   return {
     cells: [
       String(at + 1),
       member.name,
       ...shown,
       ruleset.sheet.possessions(withLinesTogether(member), context, text),
-      String(member.experience?.gained ?? 0),
+      ...(hasExperience ? [String(member.experience?.gained ?? 0)] : []),
       ...(ruleset.values.withoutPrices ? [] : [grouped(cost.total, text.language)]),
       ...(isInBand(member) ? [''] : []),
     ],
     under: rank ?? (kind ? text.of(kind) : member.kind),
-    ...(state.length > 0 && { note: state.join(' · ') }),
+    ...(notes.length > 0 && { note: notes.join(' · ') }),
   }
+}
+
+/** What no column tells: what its rolls need, and its injuries. */
+function notesOf(listed: Listed, { sheet, aftermath }: Ruleset, context: unknown, text: Translator): string[] {
+  const { member } = listed
+  const hurt = sheet.rosterInjuries?.(member, text) ?? injuryNames(member, aftermath.injuries, text)
+  return [
+    ...(sheet.rosterNotes?.(listed, context, text) ?? []),
+    ...(hurt.length > 0 ? [text('sheet.injured', { names: hurt.join(', ') })] : []),
+  ]
 }
 
 /** Who could play, and does not in the game that the sheet is printed for. */

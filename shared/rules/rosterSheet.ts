@@ -3,6 +3,7 @@ import type { Roster } from '../domain/roster.ts'
 import type { ColumnsBlock, EntriesBlock, SheetModel, SingleBlock, ValuesBlock } from '../sheets/model.ts'
 import { grouped } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
+import type { CampaignTerms } from './campaignTerms.ts'
 import type { EvaluatedRoster } from './evaluate.ts'
 import { isCounted } from './kit/aftermath/absences.ts'
 import type { WhyAbsent } from './aftermath/game.ts'
@@ -27,6 +28,7 @@ export function rosterSheet(
   roster: Roster,
   evaluated: EvaluatedRoster,
   text: Translator,
+  terms: CampaignTerms,
   { deserters, notPlaying }: KnownOfMembers = {},
 ): SheetModel {
   const { cost } = evaluated
@@ -47,32 +49,66 @@ export function rosterSheet(
     grade: text('sheet.strength', { count: counted.length, present: present.length }),
     continued: text('sheet.page', { name: roster.name }),
     marks: evaluated.legal ? [] : [text('sheet.illegal')],
-    blocks: [...memberTables(members, ruleset, roster, text), summary(ruleset, roster, evaluated, text)],
-    record: recordStrip(ruleset, text),
+    blocks: [
+      ...memberTables(members, ruleset, roster, text, gainsExperience(ruleset, terms)),
+      summary(ruleset, roster, { evaluated, present }, text, hasTreasury(ruleset, roster, terms)),
+    ],
+    record: recordStrip(ruleset, text, hasTreasury(ruleset, roster, terms)),
   }
 }
 
+/** Whether a campaign gives experience. */
+const gainsExperience = ({ aftermath: { houseRules } }: Ruleset, terms: CampaignTerms): boolean =>
+  houseRules?.experience === undefined || terms.isOn(houseRules.experience)
+
+/** Whether something comes into a treasury, or is in it. */
+function hasTreasury(
+  { aftermath: { income }, values }: Ruleset,
+  { treasury: held }: Roster,
+  terms: CampaignTerms,
+): boolean {
+  if (values.withoutPrices) return false
+  return income?.houseRule === undefined || terms.isOn(income.houseRule) || (held ?? 0) > 0
+}
+
 /** What is entered after a game: points where the game has any, purchases where anything is bought. */
-function recordStrip({ aftermath, values }: Ruleset, text: Translator): NonNullable<SheetModel['record']> {
+function recordStrip(
+  { aftermath, values }: Ruleset,
+  text: Translator,
+  isPaid: boolean,
+): NonNullable<SheetModel['record']> {
   const hasPrices = !values.withoutPrices
   const fields = [
     { label: text('sheet.result'), share: 16 },
     ...(aftermath.victoryPoints ? [{ label: text('sheet.victory-points'), share: 18 }] : []),
-    ...(hasPrices ? [SPENT, TREASURY] : []).map((key) => ({ label: text(key), share: 14 })),
+    ...(isPaid ? [SPENT, TREASURY] : []).map((key) => ({ label: text(key), share: 14 })),
   ]
   const taken = fields.reduce((sum, { share }) => sum + share, 0)
   const recruits = text(hasPrices ? 'sheet.recruits' : 'sheet.recruits-losses')
   return { title: text('sheet.record'), fields: [...fields, { label: recruits, share: 100 - taken }] }
 }
 
+/** Who plays, and what all come to. */
+interface Strength {
+  readonly evaluated: EvaluatedRoster
+  readonly present: readonly EvaluatedMember[]
+}
+
 /** Totals and treasury, where there are prices, and stash with notes, side by side. */
-function summary(ruleset: Ruleset, roster: Roster, evaluated: EvaluatedRoster, text: Translator): ColumnsBlock {
+function summary(
+  ruleset: Ruleset,
+  roster: Roster,
+  { evaluated, present }: Strength,
+  text: Translator,
+  isPaid: boolean,
+): ColumnsBlock {
+  const hasPrices = !ruleset.values.withoutPrices
+  const first = [...(hasPrices ? [totals(roster, evaluated, text)] : []), ...counts(ruleset, present, text)]
+  const columns = [first, isPaid ? treasury(roster, text) : []].filter((blocks) => blocks.length > 0)
   return {
     kind: 'columns',
     columns: [
-      ...(ruleset.values.withoutPrices ? [] : [[totals(roster, evaluated, text)], treasury(roster, text)]).map(
-        (blocks) => ({ width: 1, blocks }),
-      ),
+      ...columns.map((blocks) => ({ width: 1, blocks })),
       {
         width: 1,
         blocks: [
@@ -101,6 +137,13 @@ function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): V
       ...(cap === undefined ? [] : [value(text('sheet.cap'), cap), value(text('sheet.left-over'), cap - cost.total)]),
     ],
   }
+}
+
+/** The numbers of members that rolls in play ask for. */
+function counts({ sheet }: Ruleset, present: readonly EvaluatedMember[], text: Translator): ValuesBlock[] {
+  const members = present.map(({ member }) => member)
+  const values = sheet.rosterCounts?.(members, text) ?? []
+  return values.length > 0 ? [{ kind: 'values', title: text('sheet.in-play'), values }] : []
 }
 
 const LEDGER_LINES = 3

@@ -126,20 +126,26 @@ interface ValueRules<M extends Member, X> {
 
 /** What is printed. */
 export interface SheetRules<M extends Member, X, R extends Roster<M>> {
-  /** The sheet of one member, in the language of `text`. `terms`: the campaign's; a roster by itself has none. */
-  member(evaluated: EvaluatedMember<M>, roster: R, context: X, text: Translator, terms?: CampaignTerms): SheetModel
+  /** The sheet of one member, in the language of `text`. `terms`: the campaign's, or the ruleset's defaults. */
+  member(evaluated: EvaluatedMember<M>, roster: R, context: X, text: Translator, terms: CampaignTerms): SheetModel
   /** How headings of its sheets are drawn. */
   readonly motif: Motif
   /** The values that stand beside each member on the sheet of the whole band. */
   readonly rosterValues: readonly string[]
   /** What stands there under its name: its rank. Absent: its kind. */
   rosterRank?(member: M, text: Translator): string
+  /** What stands there under its row: what its rolls need and no column tells. Absent: nothing. */
+  rosterNotes?(evaluated: EvaluatedMember<M>, context: X, text: Translator): readonly string[]
+  /** The injuries that stand there by name. Absent: the member's own, each with its side. */
+  rosterInjuries?(member: M, text: Translator): readonly string[]
+  /** The numbers that rolls of a whole band need, for those who play: for initiative, for a rout. Absent: none. */
+  rosterCounts?(present: readonly M[], text: Translator): readonly { readonly label: string; readonly figure: string }[]
   /** Members with one of everything that a sheet has a block for: their sheets, emptied, are filled in by hand. */
   templates(): readonly { readonly member: M; readonly title: Localized }[]
   /** What a member owns, in one line. */
   possessions(member: M, context: X, text: Translator): string
-  /** Blocks of the reference that no other ruleset has, such as a table of damage. */
-  referenceBlocks?(text: Translator): Block[]
+  /** Blocks of the reference that no other ruleset has, such as a table of damage. Without `terms`: of all that there is. */
+  referenceBlocks?(text: Translator, terms?: CampaignTerms): Block[]
 }
 
 /** A decision of ours where the source is silent or unclear. */

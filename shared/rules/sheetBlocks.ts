@@ -60,6 +60,18 @@ export const injuryEntries = (
     }
   })
 
+/** A member's injuries by name, each with its side: « Bras perdu (gauche) ». */
+export const injuryNames = (
+  { injuries = [] }: Member,
+  known: ReadonlyMap<string, InjuryEntry>,
+  text: Translator,
+): string[] =>
+  injuries.map(({ id, detail }) => {
+    const entry = known.get(id)
+    const name = entry ? text.of(entry.name) : id
+    return detail === undefined ? name : `${name} (${injurySide(detail, text)})`
+  })
+
 /** Which side an injury is on, in words; any other particular is a name, and stays as it is. */
 export const injurySide = (detail: string, text: Translator): string =>
   detail === 'left' || detail === 'right' ? text(`sheet.${detail}`) : detail
@@ -103,6 +115,10 @@ export const recordStrip = (text: Translator): NonNullable<SheetModel['record']>
 /** The name of a thing, with what is to be known of a broken one: « Fusil (hors d’usage) ». */
 export const thingName = (name: Localized, line: object, text: Translator): string =>
   isBroken(line) ? text('sheet.broken', { name }) : text.of(name)
+
+/** The name of a weapon, and that one who has lost an arm cannot use it. */
+export const weaponName = (name: string, isUnusable: boolean, text: Translator): string =>
+  isUnusable ? text('sheet.needs-two-hands', { name }) : name
 
 /** Broken things, of whatever kind: there, and of no use. */
 export const brokenEntries = (

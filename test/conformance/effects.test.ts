@@ -7,6 +7,7 @@ import type { Effect } from '../../shared/rules/kit/effects.ts'
 import { rollOn, standing, type RollResult } from '../../shared/rules/kit/resolve.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { termsOf } from '../../shared/rules/termsOf.ts'
 import { translator } from '../../shared/text/translator.ts'
 
 /** The starter and its context, as every member here has them. */
@@ -42,7 +43,7 @@ function seen(ruleset: Ruleset, member: Member): string {
   const { starter, context } = begun(ruleset)
   const evaluated = evaluateMember(ruleset, member, 'members[0]', context)
   const { status, missedGames, experience } = member
-  const sheet = ruleset.sheet.member(evaluated, starter, context, translator('en'))
+  const sheet = ruleset.sheet.member(evaluated, starter, context, translator('en'), termsOf(ruleset))
   return JSON.stringify({
     status: status ?? 'active',
     missedGames: missedGames ?? 0,

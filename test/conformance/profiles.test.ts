@@ -7,6 +7,7 @@ import { sum } from '../../shared/rules/kit/traced.ts'
 import { figureText, isFigure } from '../../shared/rules/profile.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import type { Profile, ProfileColumn, ProfileRules } from '../../shared/rules/ruleset.ts'
+import { termsOf } from '../../shared/rules/termsOf.ts'
 import { singleBlocks, type SheetModel, type TableRow } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { read } from '../models/support.ts'
@@ -84,7 +85,7 @@ describe.each(withProfiles)('$id', ({ id, ruleset, profiles }) => {
     const figures = profiles.of({ id: item, quantity: 1 }, context, bearer)
     for (const language of LANGUAGES) {
       const text = translator(language)
-      const sheet = ruleset.sheet.member(bearer, roster, context, text)
+      const sheet = ruleset.sheet.member(bearer, roster, context, text, termsOf(ruleset))
       const printed = [...printedOn(sheet, entry.name[language]), ...namedAfter(sheet, item, language)]
       const missing = columnsOf(profiles as never, entry.kind)
         .filter((column) => figures[column.id] !== undefined)

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../shared/domain/localized.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { notedOf } from '../../shared/rules/notes.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
+import { termsOf } from '../../shared/rules/termsOf.ts'
 import { isTextKey, translator } from '../../shared/text/translator.ts'
 import { buyersOf, SUBJECTS } from './subjects.ts'
 
@@ -59,7 +60,9 @@ describe.each(SUBJECTS)('$id', (ruleset) => {
 
   test.each(LANGUAGES)('fills its sheets without a gap in %s', (language) => {
     for (const evaluated of evaluate(ruleset, starter).members) {
-      const sheet = JSON.stringify(ruleset.sheet.member(evaluated, starter, context, translator(language)))
+      const sheet = JSON.stringify(
+        ruleset.sheet.member(evaluated, starter, context, translator(language), termsOf(ruleset)),
+      )
       expect(sheet).not.toMatch(/\{\w+[|}]|undefined|NaN|\[object/)
     }
   })

@@ -11,6 +11,7 @@ import type { Ticks } from '../../shared/rules/kit/ticks.ts'
 import { sum, type Part, type Value } from '../../shared/rules/kit/traced.ts'
 import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { termsOf } from '../../shared/rules/termsOf.ts'
 import { singleBlocks, type SheetModel, type SingleBlock } from '../../shared/sheets/model.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 
@@ -41,7 +42,13 @@ export function sheetOf<M extends Member, X, R extends Roster<M>>(
 ): SheetModel {
   const roster = read(ruleset, document)
   const context = ruleset.roster.context(roster)
-  return ruleset.sheet.member(evaluateMember(ruleset, roster.members[0]!, 'members[0]', context), roster, context, text)
+  return ruleset.sheet.member(
+    evaluateMember(ruleset, roster.members[0]!, 'members[0]', context),
+    roster,
+    context,
+    text,
+    termsOf(ruleset),
+  )
 }
 
 /** The block of a kind with a title. */

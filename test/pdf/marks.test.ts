@@ -1,8 +1,9 @@
 // Names as people type them: whatever marks, signs and alphabets they hold, everybody's sheets are printed.
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bandSheet, memberSheets } from '../../main/app/print/rosters.ts'
 import { fontOf, prepareFonts, widthOf, type Face } from '../../main/pdf/fonts.ts'
+import { drawable } from '../../main/pdf/ink/drawable.ts'
 import { svgOf } from '../../main/pdf/svg.ts'
 import { renderSheets } from '../../main/pdf/render.ts'
 import { readDocument } from '../../shared/rules/readRoster.ts'
@@ -31,10 +32,35 @@ test.each(FACES)('the face %s has a width for every letter with every mark', (fa
   }
 })
 
-test('a mark that a letter has no place for is drawn where it stands', () => {
-  const shaped = fontOf('name').layout('F\u0308')
-  expect(shaped.glyphs).toHaveLength(2)
-  expect(shaped.positions[1]).toMatchObject({ xOffset: 0, yOffset: 0 })
+describe('a mark that its letter has no place for', () => {
+  const placesOf = (face: Face, text: string) => {
+    const { glyphs, positions } = fontOf(face).layout(text)
+    let pen = 0
+    return positions.map(({ xAdvance, xOffset, yOffset }, at) => {
+      const { minX, maxX, minY, maxY } = glyphs[at]!.bbox
+      const box = { left: pen + xOffset + minX, right: pen + xOffset + maxX, top: yOffset + maxY, foot: yOffset + minY }
+      pen += xAdvance
+      return { ...box, middle: (box.left + box.right) / 2 }
+    })
+  }
+
+  test.each(FACES)('stands over or under its own letter, not over the next one, in the face %s', (face) => {
+    for (const word of ['F\u0308ury', 'M\u0337ax', 'Æ\u0323lla', 'W\u0331i', '&\u0301i', '4\u0308i']) {
+      const [letter, mark] = placesOf(face, word)
+      expect(mark!.middle, word).toBeGreaterThan(letter!.left)
+      expect(mark!.middle, word).toBeLessThan(letter!.right)
+    }
+  })
+
+  test.each(['name', 'plainName'] as const)('clears a tall letter, and marks are stacked, in the face %s', (face) => {
+    const [tall, above, second] = placesOf(face, 'F\u0308\u0303ury')
+    expect(above!.foot).toBeGreaterThan(tall!.top)
+    expect(second!.foot).toBeGreaterThan(above!.top)
+  })
+
+  test('takes no room of its own', () => {
+    for (const face of FACES) expect(widthOf('F\u0308ury', face)).toBeCloseTo(widthOf('Fury', face), 1)
+  })
 })
 
 const ZALGO = `Z${'\u0334\u0308\u0323\u0358'.repeat(19)}`
@@ -48,6 +74,7 @@ const NAMES = [
   'שלום أحمد',
   'x'.repeat(80),
   'ẞﬀİı\u0307',
+  '\u{10a00}\u{10800}\u{10c00} Kharosthi',
   'क्षत्रिय ไทย 漢字',
 ]
 
@@ -90,4 +117,29 @@ test('a picture has an outline of every name', () => {
   for (const name of NAMES)
     for (const face of FACES)
       expect(svgOf([{ runs: [{ text: name, face, size: 10 }], x: 0, y: 0 }] as never, 10, 10), name).toContain('<svg')
+})
+
+describe('a text that cannot be shaped at all', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** Has the fonts fail on texts, as fontkit does where it meets what it did not expect. */
+  function failOn(isBad: (text: string) => boolean): void {
+    for (const face of FACES) {
+      const plain = fontOf(face).layout.bind(fontOf(face))
+      vi.spyOn(fontOf(face), 'layout').mockImplementation((text: string, ...more: []) => {
+        if (isBad(text)) throw new TypeError('xCoordinate')
+        return plain(text, ...more)
+      })
+    }
+  }
+
+  test('comes without its marks, and the words beside it as they are', () => {
+    failOn((text) => text.includes('\u1ab0'))
+    expect(drawable('Q\u1ab0 Ė\u0327')).toBe('Q Ė\u0327')
+  })
+
+  test('shows boxes where it fails without marks, too', () => {
+    failOn((text) => text.includes('漢'))
+    expect(drawable('Ado 漢a')).toBe('Ado \ufffda')
+  })
 })

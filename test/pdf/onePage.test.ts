@@ -52,6 +52,8 @@ describe('a table that goes on', () => {
     let most = 30
     while ((await pagesOf(most + 1)).length === 1) most += 1
     const [first, second] = (await pagesOf(most + 1)).map((page) => page.match(/ligne\d+/gu) ?? [])
-    expect([first!.length, second]).toEqual([most - 1, [`ligne${most}`, `ligne${most + 1}`]])
+    expect([...first!, ...second!]).toHaveLength(most + 1)
+    // A third of the page, at the least: it is set wider where that takes no further page.
+    expect(second!.length).toBeGreaterThan(10)
   })
 })

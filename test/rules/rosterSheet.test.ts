@@ -1,17 +1,22 @@
 // What stands on the sheet of a whole band, by its game and by who is still there.
 import { describe, expect, test } from 'vitest'
+import { bandSheet, memberSheets } from '../../main/app/print/rosters.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { readRoster } from '../../shared/rules/readRoster.ts'
 import { rosterSheet } from '../../shared/rules/rosterSheet.ts'
+import { termsOf } from '../../shared/rules/termsOf.ts'
 import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
+import { checked } from '../support/checkedFile.ts'
 
 const text = translator('fr')
 
 function sheetOf(ruleset: string, members: readonly object[], deserters: readonly number[] = []) {
   const given = { format: 'chronique/roster@1', ruleset, name: 'Bande', members }
   const { ruleset: rules, roster } = readRoster(JSON.stringify(given))
-  const sheet = rosterSheet(rules, roster, evaluate(rules, roster), text, { deserters: new Set(deserters) })
+  const sheet = rosterSheet(rules, roster, evaluate(rules, roster), text, termsOf(rules), {
+    deserters: new Set(deserters),
+  })
   return { sheet, tables: singleBlocks(sheet).flatMap((block) => (block.kind === 'table' ? [block] : [])) }
 }
 
@@ -69,5 +74,110 @@ describe('the sheet of a band', () => {
     const { fields } = sheetOf(ruleset, one).sheet.record!
     expect(fields.some(({ label }) => label === 'Points de victoire')).toBe(isCounted)
     expect(fields.reduce((sum, { share }) => sum + share, 0)).toBe(100)
+  })
+})
+
+describe('what rolls in play need stands on the sheet of a band', () => {
+  const notesOf = (ruleset: string, members: readonly object[]) =>
+    sheetOf(ruleset, members).tables.flatMap(({ rows }) => rows.map(({ note }) => note?.replaceAll('\u00a0', ' ')))
+  const countsOf = (ruleset: string, members: readonly object[]) =>
+    singleBlocks(sheetOf(ruleset, members).sheet).flatMap((block) =>
+      block.kind === 'values' && block.title === 'En jeu'
+        ? block.values.map(({ label, figure }) => [label, figure])
+        : [],
+    )
+  const attributes = { strength: 2, agility: 3, wits: 2, resolve: 3 }
+
+  test('attributes, and how many of a group are left', () => {
+    const group = { kind: 'acolyte-group', name: 'Frères', attributes, models: 10, modelsNow: 3 }
+    const hurt = { kind: 'independent', name: 'Zoé', attributes, injuries: [{ id: 'leg-wound' }] }
+    const [first, second] = notesOf('chaos-au-caire', [group, hurt])
+    expect(first).toBe('Force 2, Agilité 3, Esprit 2, Résolution 3 · 3 figurines sur 10')
+    expect(second).toContain('Blessures : ')
+  })
+
+  test('injuries, each with its side, and of whom of a team', () => {
+    const upu = { kind: 'leader', name: 'Hélène', injuries: [{ id: 'lost-eye', detail: 'left' }, { id: 'amputated' }] }
+    expect(notesOf('un-pour-un', [upu])[0]).toMatch(/^Blessures : .+ \(gauche\), .+$/u)
+    const person = { species: 'human', armour: 'light' }
+    const team = {
+      kind: 'chariot-team',
+      name: 'Bleus',
+      driver: { name: 'Lœlia', ...person },
+      gladiator: { name: 'Brennus', ...person, equipment: [] },
+      injuries: [{ id: 'lost-eye', detail: 'gladiator' }],
+    }
+    expect(notesOf('circus-imperium', [team])[0]).toMatch(/^Blessures : Brennus : /u)
+  })
+
+  test('attributes and specialisations of a character', () => {
+    const one = {
+      kind: 'character',
+      name: 'Ravi',
+      rank: 3,
+      attributes: ['Sang-froid'],
+      specialisations: [{ name: 'Médecin', cost: 10 }],
+    }
+    expect(notesOf('kolaps', [one])).toEqual(['Sang-froid, Médecin'])
+  })
+
+  test('how many henchmen initiative counts, and from how many losses on a band may rout', () => {
+    const members = ['leader', 'henchman', 'henchman', 'henchman', 'henchman', 'henchman'].map((kind, at) => ({
+      kind,
+      name: `M${at}`,
+      ...(at === 5 && { status: 'dead' }),
+      ...(at === 4 && { missedGames: 1 }),
+    }))
+    expect(countsOf('un-pour-un', members)).toEqual([
+      ['Initiative, 1D6 + sous-fifres', '+3'],
+      ['Déroute, morts ou hors de combat', 'dès 3 sur 4'],
+    ])
+    const odd = members.slice(0, 3)
+    expect(countsOf('un-pour-un', odd)[1]).toEqual(['Déroute, morts ou hors de combat', 'dès 2 sur 3'])
+  })
+
+  test('how many cards and markers are dealt', () => {
+    const one = { kind: 'independent', name: 'Zoé', attributes }
+    expect(countsOf('chaos-au-caire', [one, { ...one, name: 'Ada' }])).toEqual([['Cartes d’initiative', '2']])
+    expect(countsOf('kolaps', [{ kind: 'character', name: 'Ravi', rank: 4 }])).toEqual([['Marqueurs à tirer', '1']])
+  })
+
+  test('weapons stand before other things, and these before traits', () => {
+    const one = {
+      kind: 'independent',
+      name: 'Zoé',
+      attributes,
+      traits: [{ id: 'marksman' }],
+      items: [{ id: 'rope' }, { id: 'knife' }],
+    }
+    const [{ columns, rows }] = sheetOf('chaos-au-caire', [one]).tables as [TableBlock]
+    const owned = rows[0]!.cells[columns.findIndex(({ label }) => label === text('sheet.possessions'))]
+    expect(JSON.stringify(owned).replaceAll('\u00a0', ' ')).toMatch(/^"Couteau.*, Corde · Expert en tir"$/)
+  })
+
+  test.each([
+    [
+      'un-pour-un',
+      { kind: 'leader', name: 'Hélène', items: [{ id: 'halberd' }, { id: 'sword' }], injuries: [{ id: 'amputated' }] },
+    ],
+    [
+      'chaos-au-caire',
+      {
+        kind: 'independent',
+        name: 'Zoé',
+        attributes,
+        items: [{ id: 'spear' }, { id: 'knife' }],
+        injuries: [{ id: 'amputated' }],
+      },
+    ],
+  ])('a weapon for two hands is marked for one who has lost an arm, here and on the own sheet: %s', (ruleset, one) => {
+    const document = { format: 'chronique/roster@1', ruleset, name: 'Bande', members: [one] }
+    const whole = { ...document, members: [{ ...one, injuries: [] }] }
+    const printed = (given: object) => {
+      const read = checked(readRoster(JSON.stringify(given)))
+      return [bandSheet(read, text), ...memberSheets(read, [], text).sheets].map((sheet) => JSON.stringify(sheet))
+    }
+    for (const sheet of printed(document)) expect(sheet.split('inutilisable, deux mains')).toHaveLength(2)
+    for (const sheet of printed(whole)) expect(sheet).not.toContain('inutilisable')
   })
 })

@@ -120,8 +120,8 @@ export function tableSections({ id, dice, house, results }: RollTable): Sections
 type Path = readonly (string | number)[]
 type Edit = readonly [path: Path, value: unknown]
 
-/** Keys that hold no figure: words, and what explains them. */
-const NOT_FIGURES = ['name', 'summary', 'readings', 'purpose', 'lasting', 'away']
+/** Keys that hold no figure: words, what explains them, and where a campaign plays it. */
+const NOT_FIGURES = ['name', 'summary', 'readings', 'purpose', 'lasting', 'away', 'when']
 
 /** Every node of a document but those under the keys in `skip`, with its place. */
 function nodes(node: unknown, skip: readonly string[], path: Path = []): Edit[] {

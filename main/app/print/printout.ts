@@ -1,4 +1,3 @@
-import { termsOf } from '../../../shared/commands/band.ts'
 import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import type { Call } from '../../../shared/contract/call.ts'
 import type { PerPage, PrintRequest } from '../../../shared/contract/print.ts'
@@ -10,6 +9,7 @@ import { isInBand } from '../../../shared/domain/member.ts'
 import { costOf, evaluate } from '../../../shared/rules/evaluate.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
 import { readDocument } from '../../../shared/rules/readRoster.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
 import type { BookModel } from '../../../shared/sheets/book.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -85,11 +85,13 @@ function partsOf(wanted: OfSheets, source: Source): PrintedPart[] {
   // Those of a round stand after each of its games.
   if (what.kind === 'reference' || what.kind === 'round') return parts
   const isAided = options.reference ?? what.kind === 'bundle'
-  const { ruleset } = source.view.campaign
-  return isAided ? [...parts, aidsOf(ruleset, source.text)] : parts
+  return isAided ? [...parts, aidsOf(source)] : parts
 }
 
-const aidsOf = (ruleset: string, text: Translator): PrintedPart => ({ sheets: [reference(ruleset, text)], perPage: 1 })
+const aidsOf = ({ view, text }: Source): PrintedPart => ({
+  sheets: [reference(view.campaign.ruleset, text, view.campaign)],
+  perPage: 1,
+})
 
 /** How sheets of members and single pages become parts of a print. */
 function partMakers({ perPage, options = {} }: Pick<Wanted, 'perPage' | 'options'>) {
@@ -134,9 +136,9 @@ function sheetParts(wanted: OfSheets, source: Source): PrintedPart[] {
     case 'round':
       return roundParts(what, wanted, source)
     case 'reference':
-      return [single(reference(ruleset, text))]
+      return [single(reference(ruleset, text, view.campaign))]
     case 'blank':
-      return [single(...blanks(ruleset, text))]
+      return [single(...blanks(ruleset, text, view.campaign))]
   }
 }
 
@@ -172,7 +174,7 @@ function roundParts(what: Extract<Wanted['what'], { kind: 'round' }>, wanted: Wa
     const bundle = { game, bands, hasCover: covers?.includes(id) ?? true, members, warbands }
     const parts = bundleParts(bundle, wanted, source).filter(({ sheets }) => sheets.length > 0)
     const isAided = wanted.options?.reference === true && parts.length > 0
-    return isAided ? [...parts, aidsOf(source.view.campaign.ruleset, source.text)] : parts
+    return isAided ? [...parts, aidsOf(source)] : parts
   })
 }
 

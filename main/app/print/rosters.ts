@@ -8,6 +8,7 @@ import { causeOf, isCounted } from '../../../shared/rules/kit/aftermath/absences
 import type { EvaluatedMember, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { withLinesTogether } from '../../../shared/rules/linesTogether.ts'
 import { issuesAt, messageOf } from '../../../shared/rules/validation.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { CheckedRoster } from './checkedRoster.ts'
@@ -51,14 +52,25 @@ export function sheetsOf(checked: CheckedRoster, isWanted: (at: number) => boole
 }
 
 /** The sheet of the whole band. */
-export const bandSheet = ({ ruleset, roster, evaluated, ...known }: CheckedRoster, text: Translator): SheetModel =>
-  rosterSheet(ruleset, roster, evaluated, text, known)
+export const bandSheet = (
+  { ruleset, roster, evaluated, terms, ...known }: CheckedRoster,
+  text: Translator,
+): SheetModel => rosterSheet(ruleset, roster, evaluated, text, terms, known)
 
-/** A ruleset's reference. Throws `unknown-ruleset`. */
-export const reference = (id: string, text: Translator): SheetModel => referenceSheet(knownRuleset(id), text)
+/** The choices that a campaign has made among its ruleset's settings and house rules. */
+type Choices = Parameters<typeof termsOf>[1]
 
-/** Empty sheets of a ruleset. Throws `unknown-ruleset`. */
-export const blanks = (id: string, text: Translator): SheetModel[] => blankSheets(knownRuleset(id), text)
+/** A ruleset's reference: all of it, or what a campaign plays of it. Throws `unknown-ruleset`. */
+export function reference(id: string, text: Translator, campaign?: Choices): SheetModel {
+  const ruleset = knownRuleset(id)
+  return referenceSheet(ruleset, text, campaign && termsOf(ruleset, campaign))
+}
+
+/** Empty sheets of a ruleset, as a campaign plays it or by its defaults. Throws `unknown-ruleset`. */
+export function blanks(id: string, text: Translator, campaign?: Choices): SheetModel[] {
+  const ruleset = knownRuleset(id)
+  return blankSheets(ruleset, text, termsOf(ruleset, campaign))
+}
 
 /** The name of a ruleset. Throws `unknown-ruleset`. */
 export const rulesetName = (id: string, text: Translator): string => text.of(knownRuleset(id).name)

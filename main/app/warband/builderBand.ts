@@ -1,4 +1,5 @@
-import { settingOf, type Band } from '../../../shared/commands/band.ts'
+import { type Band } from '../../../shared/commands/band.ts'
+import { settingOf } from '../../../shared/rules/termsOf.ts'
 import { benchAt, type Bench } from '../../../shared/commands/bench.ts'
 import { earnedOnly } from '../../../shared/commands/member/earned.ts'
 import { purseOf, type Purse } from '../../../shared/commands/purse.ts'

@@ -7,6 +7,8 @@ import type { Style } from '../style.ts'
 export const gutterOf = ({ isCard }: Style): number => (isCard ? 4 : 6)
 /** The least that a column of figures takes. */
 const NARROWEST = 10
+/** Beside a head of several words, which would run into the next one: « AV cond. » « Arm. cond. ». */
+const HEAD_AIR = 7
 /** The bar of a share, and the figure after it. */
 export const BAR = 38
 
@@ -28,7 +30,7 @@ const cellWidth = (text: string, style: Style): number => widthOf(text, 'bold') 
 
 function wishOf({ columns, rows }: TableBlock, at: number, style: Style): Wish {
   const { label: name, figures, box, isShort } = columns[at]!
-  const head = widthOfRuns(label(name, style.label))
+  const head = widthOfRuns(label(name, style.label)) + (name.includes(' ') ? HEAD_AIR : 0)
   if (box) return { least: Math.max(style.box, head), best: Math.max(style.box, head) }
   const best = Math.max(NARROWEST, head, ...rows.map((row) => cellWidth(textOf(row.cells[at] ?? ''), style)))
   if (figures || isShort) return { least: best, best }

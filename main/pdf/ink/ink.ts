@@ -79,17 +79,17 @@ export function tagged(ink: readonly Ink[], about: readonly Mention[] = []): rea
   return ink.with(first, { ...line, about: [...(line.about ?? []), ...about] })
 }
 
-/** A label: small capitals under a full capital. Figures stand in runs of their own, since the feature shrinks them. */
+/** A label: small capitals under a full capital. Figures stand in runs of their own, with their sign, since the feature shrinks them. */
 export const label = (text: string, size: number, tracking = TRACKING): Run[] =>
   text
-    .split(/(\d+)/)
+    .split(/((?<![\p{L}\d])-\d+|\d+)/u)
     .filter((run) => run !== '')
     .map((run) => ({
       text: run,
       size,
       face: 'bold',
       spacing: size * tracking,
-      ...(!/^\d/.test(run) && { caps: true }),
+      ...(!/^-?\d/.test(run) && { caps: true }),
     }))
 
 /** A level rule. */

@@ -92,6 +92,16 @@ const tallyPieces = ({ tally }: SheetModel, frame: Frame): Piece[] =>
       )
     : []
 
+/** A card that is begun has at least this share of it used. */
+const LEAST_TAIL = 0.22
+
+/** The last pieces kept together, so that no card carries a line or a row alone. */
+function withTailTogether(pieces: readonly Piece[], least: number): Piece[] {
+  let from = pieces.length
+  for (let height = 0; from > 0 && height < least;) height += pieces[--from]!.height
+  return pieces.map((piece, at) => (at >= from && at < pieces.length - 1 ? { ...piece, keep: true } : piece))
+}
+
 type Body = (x: number, y: number) => readonly Ink[]
 
 /** Rows and headings of a card closer together: the same to read. */
@@ -101,7 +111,8 @@ const closer = (style: Style): Style => ({ ...style, gap: style.gap * 0.6, pad: 
 function bodiesOf(sheet: SheetModel, head: number, { width, height, padding }: CardFormat, style: Style): Body[] {
   const room = height - 2 * padding - head
   const bodies: Body[] = []
-  let rest: readonly Piece[] = cardPieces(sheet, { width: width - 2 * padding, style, motif: motifOf(sheet) })
+  const all = cardPieces(sheet, { width: width - 2 * padding, style, motif: motifOf(sheet) })
+  let rest: readonly Piece[] = heightOf(all) > room ? withTailTogether(all, room * LEAST_TAIL) : all
   do {
     const pieces = rest
     const place = { height: room, isTop: true, page: room }

@@ -1,5 +1,5 @@
 import type { SheetModel } from '../../../shared/sheets/model.ts'
-import type { Ink } from '../ink/ink.ts'
+import { isWords, type Ink } from '../ink/ink.ts'
 import { scaled } from '../ink/scale.ts'
 import { motifOf } from '../motifs/motif.ts'
 import { CLOSE, DENSE, HALF, MARGIN, PAPERS, RULE, SHEET, type Style } from '../style.ts'
@@ -36,35 +36,70 @@ export function marginLine(sheets: readonly SheetModel[], title: string, number:
   return pageLine(title, number, area.x + inset, paper.height - PAGE_LINE, area.width - inset)
 }
 
-const whole = (sheet: SheetModel, area: Area): Ink[][] => (sheet.isOnePage ? atOneGlance : closelyIfNeeded)(sheet, area)
+const whole = (sheet: SheetModel, area: Area): Ink[][] => (sheet.isOnePage ? atOneGlance : withoutOrphans)(sheet, area)
 
-/** A little closer where that saves the sheet a second page. */
-function closelyIfNeeded(sheet: SheetModel, area: Area): Ink[][] {
-  const pages = sheetPages(sheet, area, sheet.isDense ? DENSE : SHEET)
-  if (pages.length === 1 || sheet.isDense) return pages
-  const close = sheetPages(sheet, area, DENSE)
-  return close.length === 1 ? close : pages
-}
+/** How a sheet is set: in a style, and drawn by a factor. */
+type Setting = readonly [style: Style, factor: number]
 
-/** Manners of setting all on one page, each closer than the one before it; the last are drawn smaller too. */
-const TRIES: readonly (readonly [style: Style, factor: number])[] = [
+/** A last page on which less than this share is used is not worth its paper. */
+const LEAST_USED = 1 / 3
+
+/** The share of a sheet's last page down to its last word. */
+const lastUsed = (pages: readonly Ink[][], { y, height }: Area): number =>
+  Math.max(
+    0,
+    ...pages
+      .at(-1)!
+      .filter(isWords)
+      .map((ink) => (ink.y - y) / height),
+  )
+
+/** Settings from the usual one to the last resort; a reference, which is set close anyway, may also be set wider. */
+const SETTINGS: readonly Setting[] = [
   [SHEET, 1],
   [DENSE, 1],
   [CLOSE, 1],
   [CLOSE, 0.97],
   [CLOSE, 0.94],
 ]
+const DENSE_SETTINGS: readonly Setting[] = [[DENSE, 1], [CLOSE, 1], [SHEET, 1], ...SETTINGS.slice(3)]
+
+/** A sheet in a setting, on pages of an area. */
+function setIn(sheet: SheetModel, area: Area, [style, factor]: Setting): Ink[][] {
+  if (factor === 1) return sheetPages(sheet, area, style)
+  const large = { ...area, width: area.width / factor, height: area.height / factor }
+  return drawnIn(area, sheetPages(sheet, large, style), large, factor)
+}
+
+/**
+ * A sheet in the first setting that has it on one page (a little closer), else in the first that leaves no page with a few lines
+ * only; where each does, in the one with the fullest last page.
+ */
+function withoutOrphans(sheet: SheetModel, area: Area): Ink[][] {
+  const settings = sheet.isDense ? DENSE_SETTINGS : SETTINGS
+  const usual = setIn(sheet, area, settings[0]!)
+  if (usual.length === 1) return usual
+  const close = setIn(sheet, area, settings[1]!)
+  if (close.length === 1) return close
+  const isFull = (pages: Ink[][]) => pages.length === 1 || lastUsed(pages, area) >= LEAST_USED
+  let best = usual
+  for (const [at, setting] of settings.entries()) {
+    const pages = at === 0 ? usual : at === 1 ? close : setIn(sheet, area, setting)
+    if (isFull(pages)) return pages
+    if (lastUsed(pages, area) > lastUsed(best, area)) best = pages
+  }
+  return best
+}
 
 /** Set closer until all stands on one page of A4; lower paper has the same, drawn smaller. */
 function atOneGlance(sheet: SheetModel, area: Area): Ink[][] {
   const tall = areaOf(PAPERS.a4)
   const lower = Math.min(1, area.height / tall.height)
-  for (const [style, factor] of TRIES) {
-    const large = { ...tall, width: tall.width / factor, height: tall.height / factor }
-    const pages = sheetPages(sheet, large, style)
-    if (pages.length === 1) return drawnIn(area, pages, large, factor * lower)
+  for (const setting of SETTINGS) {
+    const pages = setIn(sheet, tall, setting)
+    if (pages.length === 1) return drawnIn(area, pages, tall, lower)
   }
-  return drawnIn(area, sheetPages(sheet, tall, CLOSE), tall, lower)
+  return drawnIn(area, withoutOrphans(sheet, tall), tall, lower)
 }
 
 /** Pages of one area in another, as large as `factor` makes them, in the middle. */

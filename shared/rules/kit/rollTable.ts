@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { LocalizedLine, LocalizedName } from '../../domain/text.ts'
 import { DICE } from './dice.ts'
+import { PlayedWhen } from './playedWhen.ts'
 
 /** From-to, both included: values of the table's dice. */
 const range = () => z.tuple([z.int(), z.int()])
@@ -88,6 +89,8 @@ export const RollTable = z.lazy(() =>
     ),
     /** True for an optional rule that the source does not have. */
     house: z.optional(z.boolean()),
+    /** Where a campaign rolls on it; absent: everywhere. */
+    when: z.optional(PlayedWhen),
   }),
 )
 export type RollTable = z.infer<typeof RollTable>

@@ -1,4 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
+import type { CampaignTerms } from '../../rules/campaignTerms.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
 import { entriesBlock, experienceBlock, injuryEntries, notesBlock } from '../../rules/sheetBlocks.ts'
 import type { ColumnsBlock, SheetModel, SingleBlock } from '../../sheets/model.ts'
@@ -20,14 +21,19 @@ type Evaluated = EvaluatedMember<Fighter>
 
 const MOTIF = 'cards'
 
-/** True for a crew of a campaign with the house rule: somebody is marked, hurt or has learnt something. */
+/** True for a crew that has a record of games: somebody is hurt or has learnt something. */
 const keepsRecord = ({ members }: Crew): boolean =>
-  members.some(
-    ({ rank, injuries: hurt, experience }) => rank !== undefined || hurt !== undefined || experience !== undefined,
-  )
+  members.some(({ injuries: hurt, experience }) => (hurt?.length ?? 0) > 0 || (experience?.gained ?? 0) > 0)
 
 /** The card of one fighter: everything that it needs at the table, in the order in which it is looked up. */
-function member(evaluated: Evaluated, roster: Crew, context: CardsContext, text: Translator): SheetModel {
+function member(
+  evaluated: Evaluated,
+  roster: Crew,
+  context: CardsContext,
+  text: Translator,
+  terms: CampaignTerms,
+): SheetModel {
+  const hasRecord = terms.isOn('aftermath') || keepsRecord(roster)
   const { member: fighter } = evaluated
   const { name } = fighter
   return {
@@ -45,15 +51,20 @@ function member(evaluated: Evaluated, roster: Crew, context: CardsContext, text:
       reachBlock(evaluated, text),
       stateBlock(evaluated, text),
       ...weaponsBlock(fighter, text),
-      columnsBlock(evaluated, roster, context, text),
+      columnsBlock(evaluated, hasRecord, context, text),
       actionsBlock(evaluated, text),
     ],
-    record: recordStrip(keepsRecord(roster), text),
+    record: recordStrip(hasRecord, text),
   }
 }
 
 /** What it has and what became of it beside what its cards may do. */
-const columnsBlock = (evaluated: Evaluated, roster: Crew, context: CardsContext, text: Translator): ColumnsBlock => ({
+const columnsBlock = (
+  evaluated: Evaluated,
+  hasRecord: boolean,
+  context: CardsContext,
+  text: Translator,
+): ColumnsBlock => ({
   kind: 'columns',
   columns: [
     {
@@ -61,7 +72,7 @@ const columnsBlock = (evaluated: Evaluated, roster: Crew, context: CardsContext,
       blocks: [
         ...possessionsBlock(evaluated.member, text),
         ...entriesBlock(text('sheet.injuries'), injuryEntries(evaluated.member, injuries, text)),
-        ...(keepsRecord(roster) ? [experienceBlock(evaluated.member, undefined, text)] : []),
+        ...(hasRecord ? [experienceBlock(evaluated.member, undefined, text)] : []),
         notesBlock(evaluated.member, text),
       ],
     },
@@ -130,7 +141,7 @@ export const sheet: SheetRules<Fighter, CardsContext, Crew> = {
   member,
   motif: MOTIF,
   rosterRank: standing,
-  rosterValues: ['move', 'attack', 'strength', 'endurance', 'life', 'morale'],
+  rosterValues: ['move', 'attack', 'strength', 'endurance', 'life', 'morale', 'defence'],
   templates,
   possessions,
   referenceBlocks,

@@ -1,8 +1,10 @@
 import type { Traced } from '../../rules/kit/traced.ts'
 import { figureText, isFigure } from '../../rules/profile.ts'
 import type { EvaluatedMember, Profile, ProfileFigure } from '../../rules/ruleset.ts'
+import { weaponName } from '../../rules/sheetBlocks.ts'
 import type { TableBlock, TableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import { twoHanded } from './aftermath.ts'
 import { possessions, type ChaosContext } from './context.ts'
 import { WORDING } from './data.ts'
 import { profiles } from './profiles.ts'
@@ -13,9 +15,11 @@ type Bearer = EvaluatedMember<ChaosMember>
 /** Every weapon with its pools already reckoned: attack, defence, damage; ranges; none where it has none. */
 export function weaponsBlock(bearer: Bearer, context: ChaosContext, text: Translator): TableBlock[] {
   const words = WORDING.sheet
+  const isUnusable = twoHanded(bearer.member)
   const rows = possessions(bearer.member, context).flatMap(({ item, quantity }): TableRow[] => {
     if (item.kind === 'equipment') return []
-    const name = quantity > 1 ? `${text.of(item.name)} × ${quantity}` : text.of(item.name)
+    const one = weaponName(text.of(item.name), isUnusable(item), text)
+    const name = quantity > 1 ? `${one} × ${quantity}` : one
     const figures = profiles.of({ id: item.id, quantity }, context, bearer)
     const notes = [text.of(item.summary), ...thrownNote(figures, text)]
     return [{ cells: [name, ...cellsOf(item.kind, figures, text)], note: notes.join(' ') }]

@@ -1,5 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { SheetRules } from '../../rules/ruleset.ts'
+import { injuryNames } from '../../rules/sheetBlocks.ts'
 import type { DrawingBlock, EntriesBlock, NotesBlock, SheetModel, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { ROLES, type Equipment } from './catalogue.ts'
@@ -7,6 +8,7 @@ import { BOXES_A_ROW, damageText, pmOnBox } from './beasts.ts'
 import { chariotCells } from './chariot.ts'
 import { piecesOf, type CircusContext } from './context.ts'
 import { ARMOUR_BY_ID, BEASTS, CHARIOT, FAILURE, FIGURES, SPECIES_BY_ID, TURN, WALL, WHIP, WORDING } from './data.ts'
+import { injuries, injuriesOf } from './injuries.ts'
 import type { Driver, Stable, Team } from './schemas.ts'
 import { actionsBlock } from './sheetActions.ts'
 import { crewBlocks, DEATH, historyOf, type Evaluated } from './sheetCrew.ts'
@@ -155,6 +157,17 @@ function possessions(team: Team, context: CircusContext, text: Translator): stri
   return [about(driver, []), ...(gladiator ? [about(gladiator, piecesOf(team, context))] : [])].join(' · ')
 }
 
+/** Injuries of both aboard, each with whose it is: « Brennus : œil perdu (gauche) ». */
+const rosterInjuries = (team: Team, text: Translator): string[] =>
+  ROLES.flatMap((role) => {
+    const person = team[role]
+    const own = injuriesOf(team, role).map(({ detail, ...one }) =>
+      detail === undefined || detail === role ? one : { ...one, detail },
+    )
+    const names = injuryNames({ ...team, injuries: own }, injuries, text)
+    return person && names.length > 0 ? [text('sheet.injuries-of', { name: person.name, names: names.join(', ') })] : []
+  })
+
 /** A team with the most boxes that one can have: heavy armours, a large shield. */
 const templates = (): { member: Team; title: Localized }[] => {
   const person = { name: ' ', species: 'human', armour: 'heavy' } as const
@@ -168,6 +181,7 @@ export const sheet: SheetRules<Team, CircusContext, Stable> = {
   member,
   motif: MOTIF,
   rosterValues: ['driverAv', 'driverArmour', 'gladiatorAv', 'gladiatorArmour', 'shieldBoxes', 'maximumSpeed'],
+  rosterInjuries,
   templates,
   possessions,
 }

@@ -6,6 +6,7 @@ import type { Translator } from '../../text/translator.ts'
 import { capitalised } from '../../text/typography.ts'
 import { nameIn, rankOf, type KolapsContext } from './context.ts'
 import { WORDING } from './data.ts'
+import { attributesOf, specialisationsOf } from './held.ts'
 import { alikeTogether, isWeapon, possessionsOf } from './possessions.ts'
 import { NAMED, type KolapsMember, type KolapsRoster } from './schemas.ts'
 import { budgetsBlock, combativenessBlock, statsBlock, trackBlocks, woundBlocks } from './sheetState.ts'
@@ -129,6 +130,17 @@ const possessions = (one: KolapsMember, context: KolapsContext, text: Translator
     .map((possession) => named(possession, text))
     .join(', ')
 
+/** Attributes and specialisations: what its rolls are made with. */
+function rosterNotes({ member: one }: KolapsEvaluated, context: KolapsContext, text: Translator): string[] {
+  const held = [...attributesOf(one, context), ...specialisationsOf(one, context)]
+  return held.length > 0 ? [held.map(({ name }) => text.of(name)).join(', ')] : []
+}
+
+/** Each character has a marker that is drawn. */
+const rosterCounts = (present: readonly KolapsMember[], text: Translator) => [
+  { label: text.of(words.markers), figure: String(present.length) },
+]
+
 const TITLE: Localized = WORDING.kinds.character
 
 /** One with something in every block. */
@@ -145,6 +157,8 @@ export const sheet: SheetRules<KolapsMember, KolapsContext, KolapsRoster> = {
   motif: MOTIF,
   rosterRank: (member, text) => text.of(rankOf(member).name),
   rosterValues: ['combativenessFrom', 'pdsSpent', 'pdsAllowed', 'deathRollFrom'],
+  rosterNotes,
+  rosterCounts,
   templates,
   possessions,
   referenceBlocks,

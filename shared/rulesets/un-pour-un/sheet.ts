@@ -1,10 +1,11 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { CampaignTerms } from '../../rules/campaignTerms.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
-import { boxesFor, experienceBlock, notesBlock, recordStrip, thingName } from '../../rules/sheetBlocks.ts'
+import { boxesFor, experienceBlock, notesBlock, recordStrip, thingName, weaponName } from '../../rules/sheetBlocks.ts'
 import type { SheetModel, StatsBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
+import { armsLost } from './aftermath.ts'
 import { STATS } from './catalogue.ts'
 import { tradeOf, unbroken, type UpuContext, type UpuRoster } from './context.ts'
 import { FIGURES, CAMPAIGN_SETTINGS, WORDING } from './data.ts'
@@ -26,7 +27,7 @@ function member(
   roster: UpuRoster,
   context: UpuContext,
   text: Translator,
-  terms?: CampaignTerms,
+  terms: CampaignTerms,
 ): SheetModel {
   const { name, kind } = evaluated.member
   return {
@@ -63,15 +64,16 @@ function member(
 }
 
 /** Experience that buys an advance, where the campaign has not left that house rule out. */
-const stepOf = (terms?: CampaignTerms): number | undefined =>
-  terms?.isOn('advances') === false ? undefined : FIGURES.experiencePerAdvance
+const stepOf = (terms: CampaignTerms): number | undefined =>
+  terms.isOn('advances') ? FIGURES.experiencePerAdvance : undefined
 
 /** « Fusil, dague × 2, armure légère ». */
-const possessions = ({ items }: UpuMember, context: UpuContext, text: Translator): string =>
-  items
+const possessions = (owner: UpuMember, context: UpuContext, text: Translator): string =>
+  owner.items
     .flatMap((line) => {
       const item = context.items.get(line.id)?.item
-      const name = item && thingName(item.name, line, text)
+      const isUnusable = item?.kind !== 'equipment' && item?.hands === 2 && armsLost(owner, context) > 0
+      const name = item && weaponName(thingName(item.name, line, text), isUnusable, text)
       return name ? [line.quantity > 1 ? `${name} × ${line.quantity}` : name] : []
     })
     .join(', ')
@@ -129,6 +131,18 @@ function stateBlock({ member, values }: UpuEvaluated, { items }: UpuContext, tex
   }
 }
 
+/** What initiative adds to its die, and from how many losses on a band that starts with these must test for a rout. */
+const rosterCounts = (present: readonly UpuMember[], text: Translator) => [
+  {
+    label: text.of(WORDING.sheet.initiative),
+    figure: `+${present.filter(({ kind }) => kind === 'henchman').length}`,
+  },
+  {
+    label: text.of(WORDING.sheet.routFrom),
+    figure: text.of(WORDING.sheet.lossesOf, { from: Math.floor(present.length / 2) + 1, all: present.length }),
+  },
+]
+
 /** One sheet serves all ranks: the one that holds is circled. */
 const templates = (): { member: UpuMember; title: Localized }[] => {
   const names = Object.values(RANK_BY_ID).map(({ name }) => name)
@@ -141,6 +155,7 @@ export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = {
   member,
   motif: MOTIF,
   rosterValues: STATS,
+  rosterCounts,
   templates,
   possessions,
   referenceBlocks: damageBlocks,

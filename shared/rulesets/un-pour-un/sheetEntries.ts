@@ -69,7 +69,7 @@ export function playAidsBlock(
   { member, values }: EvaluatedMember<UpuMember>,
   context: UpuContext,
   text: Translator,
-  terms?: CampaignTerms,
+  terms: CampaignTerms,
 ): EntriesBlock {
   const words = WORDING.sheet
   const movement = numberOf(values.movement)
@@ -78,7 +78,7 @@ export function playAidsBlock(
     run: runOf(movement),
     half: movement / 2,
     command: numberOf(values.command),
-    points: terms?.setting('action-points') ?? FIGURES.actionPoints,
+    points: terms.setting('action-points') ?? FIGURES.actionPoints,
   }
   const aid = (name: keyof typeof words, body: keyof typeof words): Entry => ({
     name: text.of(words[name], figures),

@@ -1,8 +1,10 @@
 import type { Value } from '../../rules/kit/traced.ts'
 import { figureText, isFigure } from '../../rules/profile.ts'
 import type { EvaluatedMember, Profile } from '../../rules/ruleset.ts'
+import { weaponName } from '../../rules/sheetBlocks.ts'
 import type { TableBlock, TableColumn, TableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import { armsLost } from './aftermath.ts'
 import type { MeleeWeapon, RangedWeapon, Reload } from './catalogue.ts'
 import { toWound } from './combat.ts'
 import { unbroken, type UpuContext } from './context.ts'
@@ -17,15 +19,16 @@ export const numberOf = (value: Value | undefined): number => Number(value?.tota
 
 /** The tables of a member's weapons, with every figure needed to use them; none where it has none. */
 export function weaponBlocks(bearer: EvaluatedMember<UpuMember>, context: UpuContext, text: Translator): TableBlock[] {
+  const isOneArmed = armsLost(bearer.member, context) > 0
   const owned = unbroken(bearer.member).items.flatMap((line) => {
     const item = context.items.get(line.id)?.item
     return item ? [{ line, item, figures: profiles.of(line, context, bearer) }] : []
   })
   const shots = owned.flatMap(({ line, item, figures }) =>
-    item.kind === 'ranged' ? [shotRow(line, item, figures, text)] : [],
+    item.kind === 'ranged' ? [shotRow(line, item, figures, isOneArmed, text)] : [],
   )
   const blows = owned.flatMap(({ line, item, figures }) =>
-    item.kind === 'melee' ? [blowRow(line, item, figures, text)] : [],
+    item.kind === 'melee' ? [blowRow(line, item, figures, isOneArmed, text)] : [],
   )
   const blocks: TableBlock[] = [
     { kind: 'table', title: text.of(WORDING.sheet.shooting), columns: shotColumns(text), rows: shots },
@@ -71,9 +74,11 @@ const blowColumns = (text: Translator): TableColumn[] => [
 const wounds = ({ strength }: Profile): string[] =>
   RESISTANCES.map((resistance) => `${toWound(isFigure(strength) ? strength.total : 0, resistance)}+`)
 
-/** « Pistolet × 2 ». */
-const named = (item: RangedWeapon | MeleeWeapon, quantity: number, text: Translator): string =>
-  quantity > 1 ? `${text.of(item.name)} × ${quantity}` : text.of(item.name)
+/** « Pistolet × 2 », « Fusil (inutilisable, deux mains) ». */
+function named({ name, hands }: RangedWeapon | MeleeWeapon, quantity: number, isOneArmed: boolean, text: Translator) {
+  const one = weaponName(text.of(name), isOneArmed && hands === 2, text)
+  return quantity > 1 ? `${one} × ${quantity}` : one
+}
 
 /** A figure of a weapon, as its column writes it. */
 const written = (group: 'ranged' | 'melee', id: string, figures: Profile, { language }: Translator): string =>
@@ -89,11 +94,17 @@ const RANGES = [
   ['long', 'hitLong'],
 ] as const
 
-function shotRow({ quantity, reload }: OwnedItem, weapon: RangedWeapon, figures: Profile, text: Translator): TableRow {
+function shotRow(
+  { quantity, reload }: OwnedItem,
+  weapon: RangedWeapon,
+  figures: Profile,
+  isOneArmed: boolean,
+  text: Translator,
+): TableRow {
   const shown = (id: string) => written('ranged', id, figures, text)
   return {
     cells: [
-      named(weapon, quantity, text),
+      named(weapon, quantity, isOneArmed, text),
       ...RANGES.map(([range, hit]) => ({ text: shown(range), strong: shown(hit) })),
       shown('strength'),
       ...wounds(figures),
@@ -116,8 +127,16 @@ function shotNote(weapon: RangedWeapon, reload: Reload, figures: Profile, text: 
   ].join(' · ')
 }
 
-function blowRow({ quantity }: OwnedItem, weapon: MeleeWeapon, figures: Profile, text: Translator): TableRow {
+function blowRow(
+  { quantity }: OwnedItem,
+  weapon: MeleeWeapon,
+  figures: Profile,
+  isOneArmed: boolean,
+  text: Translator,
+): TableRow {
   const hands = text.of(WORDING.sheet.handCount, { count: weapon.hands })
   const shown = (id: string) => written('melee', id, figures, text)
-  return { cells: [named(weapon, quantity, text), hands, shown('hit'), shown('strength'), ...wounds(figures)] }
+  return {
+    cells: [named(weapon, quantity, isOneArmed, text), hands, shown('hit'), shown('strength'), ...wounds(figures)],
+  }
 }

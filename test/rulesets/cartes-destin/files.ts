@@ -5,6 +5,7 @@ import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import { Action, Deck, Element, RankEntry } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
+import { PlayedWhen } from '../../../shared/rules/kit/playedWhen.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
@@ -16,7 +17,13 @@ const Line = z.strictObject({
   en: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({ id: z.string(), name: Line, summary: Line, readings: z.optional(z.array(z.string())) })
+const Noted = z.strictObject({
+  id: z.string(),
+  name: Line,
+  summary: Line,
+  readings: z.optional(z.array(z.string())),
+  when: z.optional(PlayedWhen),
+})
 const Setting = z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })
 
 /** The schema of each data file of the ruleset. */

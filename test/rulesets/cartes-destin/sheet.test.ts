@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import { singleBlocks, type TableBlock } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
@@ -150,11 +151,10 @@ describe('the card of a fighter', () => {
   test('has experience only in a crew that keeps a record', () => {
     const labels = (more: object) => sheet(more).record!.fields.map(({ label }) => label)
     expect(labels({})).toEqual(['Hors de combat', 'Fui hors de la table', 'A mis hors de combat ou tué', 'Notes'])
-    expect(labels({ rank: 'leader' })).toContain('XP')
     expect(labels({ experience: { gained: 2, spent: 0 } })).toContain('XP')
     expect([
       blockOf(sheet(), 'tracker', 'Expérience'),
-      blockOf(sheet({ rank: 'leader' }), 'tracker', 'Expérience'),
+      blockOf(sheet({ experience: { gained: 2, spent: 0 } }), 'tracker', 'Expérience'),
     ]).toEqual([undefined, expect.objectContaining({ kind: 'tracker' })])
   })
 
@@ -171,10 +171,10 @@ describe('the card of a fighter', () => {
 })
 
 test('an empty card has room for weapons, and nothing that is reckoned', () => {
-  const [empty] = blankSheets(cartesDestin, fr)
+  const [empty] = blankSheets(cartesDestin, fr, termsOf(cartesDestin))
   const blocks = singleBlocks(empty!)
   const titles = blocks.flatMap((block) => ('title' in block ? [block.title] : []))
-  expect(titles).toEqual(['Vie', 'Armes', 'Possessions', 'Expérience', 'Notes'])
+  expect(titles).toEqual(['Vie', 'Armes', 'Possessions', 'Notes'])
 })
 
 test('the reference has every action, and the chances of the usual deck', () => {

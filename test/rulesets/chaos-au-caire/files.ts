@@ -14,6 +14,7 @@ import {
 } from '../../../shared/rulesets/chaos-au-caire/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
+import { PlayedWhen } from '../../../shared/rules/kit/playedWhen.ts'
 
 /** Longer texts than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
@@ -21,7 +22,13 @@ const Text = z.strictObject({
   en: z.string().check(z.minLength(1), z.maxLength(400)),
 })
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({ id: z.string(), name: Text, summary: Text, readings: z.optional(z.array(z.string())) })
+const Noted = z.strictObject({
+  id: z.string(),
+  name: Text,
+  summary: Text,
+  readings: z.optional(z.array(z.string())),
+  when: z.optional(PlayedWhen),
+})
 const ValueWords = z.strictObject({ label: Text, short: Text })
 
 /** The schema of each data file of the ruleset. */

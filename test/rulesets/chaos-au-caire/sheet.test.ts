@@ -61,7 +61,7 @@ test('what a member has stands in a line of its band’s sheet: levels from the 
   }
   const member = ChaosMember.parse({ ...zoe, items: [{ id: 'sword' }, { id: 'throwing-knife', quantity: 2 }] })
   const line = sheet.possessions(member, CONTEXT, translator('en'))
-  expect(line.replaceAll('\u00a0', ' ')).toBe('Combat prowess, Marksman 2 · Sword / sabre, Throwing knife × 2')
+  expect(line.replaceAll('\u00a0', ' ')).toBe('Sword / sabre, Throwing knife × 2 · Combat prowess, Marksman 2')
 })
 
 test('of a thing or a trait as many stand on a line as it holds; one more stands on another', () => {

@@ -5,6 +5,7 @@ import type { Team } from '../../../shared/rulesets/circus-imperium/schemas.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { afterAnswers, finished, gameOf, problemsOf, typed } from '../../rules/aftermath/support/games.ts'
 import { BRENNUS, grid, judged, LOELIA, team } from './fixtures.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
 
 const WOUNDS = { 'lasting-wounds': true }
 const race = (aquila: object = {}) =>
@@ -71,7 +72,7 @@ describe('a gladiator', () => {
       8,
       ['gladiator-away'],
     ])
-    const sheet = circusImperium.sheet.member(evaluated, roster, context, translator('fr'))
+    const sheet = circusImperium.sheet.member(evaluated, roster, context, translator('fr'), termsOf(circusImperium))
     expect(JSON.stringify(sheet)).toMatch(/manque 2\scourses/)
     expect(
       circusImperium.builder.identity(evaluated.member, context).map(({ fr }) => fr.replaceAll('\u00a0', ' ')),

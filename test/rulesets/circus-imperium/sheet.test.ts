@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderSheets } from '../../../main/pdf/render.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
 import { BEASTS } from '../../../shared/rulesets/circus-imperium/data.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { singleBlocks, type SheetModel, type TableCell } from '../../../shared/sheets/model.ts'
@@ -210,7 +211,7 @@ describe('on paper', () => {
   )
 
   test('an empty sheet has every box, and every line of the tables without figures', async () => {
-    const blanks = blankSheets(circusImperium, translator('fr'))
+    const blanks = blankSheets(circusImperium, translator('fr'), termsOf(circusImperium))
     const [blank] = blanks as [SheetModel]
     expect((await readPdf((await print(blanks, 'a4')).bytes)).pages).toHaveLength(1)
     expect([cells(blank, 'Armure'), cells(blank, 'Bouclier')].map((some) => some.at(-1)!.length)).toEqual([15, 10])

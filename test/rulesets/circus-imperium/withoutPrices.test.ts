@@ -10,6 +10,7 @@ import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { readRoster } from '../../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
 import { singleBlocks, type SheetModel } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
@@ -27,7 +28,7 @@ test('alone among the rulesets', () =>
 describe('on paper', () => {
   const { roster } = readRoster(readFileSync(FILE, 'utf8'))
   const ruleset = RULESETS.find(({ id }) => id === circusImperium.id)!
-  const sheet = rosterSheet(ruleset, roster, evaluate(ruleset, roster), text)
+  const sheet = rosterSheet(ruleset, roster, evaluate(ruleset, roster), text, termsOf(ruleset))
 
   test('the stable’s sheet: no points, no column of costs, no totals, no treasury', () => {
     expect(sheet.points).toBeUndefined()

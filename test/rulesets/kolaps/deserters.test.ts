@@ -14,6 +14,7 @@ import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { readRoster } from '../../../shared/rules/readRoster.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { play } from '../../support/campaign.ts'
@@ -88,8 +89,8 @@ test('the sheet of the unit has each one’s rank under its name', () => {
   const given = { format: 'chronique/roster@1', ruleset: 'kolaps', name: 'Unité', members }
   const { roster } = readRoster(JSON.stringify(given))
   const text = translator('fr')
-  const [table] = singleBlocks(rosterSheet(kolaps, roster, evaluate(kolaps, roster), text)).flatMap((block) =>
-    block.kind === 'table' ? [block] : [],
+  const [table] = singleBlocks(rosterSheet(kolaps, roster, evaluate(kolaps, roster), text, termsOf(kolaps))).flatMap(
+    (block) => (block.kind === 'table' ? [block] : []),
   )
   expect(table!.rows.map(({ under }) => under)).toEqual(['Rang 3', 'Rang 5'])
 })

@@ -4,11 +4,13 @@ import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
 import { kolaps } from '../../../shared/rulesets/kolaps/index.ts'
 import type { KolapsRoster } from '../../../shared/rulesets/kolaps/schemas.ts'
 import { singleBlocks, type SheetModel, type SingleBlock } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 
+const TERMS = termsOf(kolaps)
 const text = translator('fr')
 const RULESET = kolaps as unknown as Ruleset
 
@@ -20,7 +22,7 @@ function sheetOf(member: object): SheetModel {
     members: [{ kind: 'character', name: 'Ravi', ...member }],
   }
   const roster = rosterFrom(document, [RULESET]).roster as KolapsRoster
-  return kolaps.sheet.member(evaluate(kolaps, roster).members[0]!, roster, kolaps.roster.context(roster), text)
+  return kolaps.sheet.member(evaluate(kolaps, roster).members[0]!, roster, kolaps.roster.context(roster), text, TERMS)
 }
 
 const figuresOf = (sheet: Pick<SheetModel, 'blocks'>): string[] =>
@@ -127,7 +129,7 @@ describe('the sheet', () => {
   })
 
   test('empty, keeps its tracks and the effects of attacks', () => {
-    const [blank] = blankSheets(kolaps, text)
+    const [blank] = blankSheets(kolaps, text, TERMS)
     expect(trackers(blank!).slice(0, 2).map(marks)).toEqual(['1 2 3 4 5 6', '. . . . −1! −1! | . . .'])
     expect(JSON.stringify(blank!.blocks)).toContain('Bout portant')
   })

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
@@ -19,7 +20,7 @@ const sheetOf = (items: object[], injuries: object[]) => {
   const member = memberOf('leader', { items, injuries } as never)
   const roster = { ...unPourUn.roster.starter('Bande'), members: [member] }
   const evaluated = evaluateMember(unPourUn, member, 'members[0]', CONTEXT)
-  return JSON.stringify(unPourUn.sheet.member(evaluated, roster, CONTEXT, translator('fr')))
+  return JSON.stringify(unPourUn.sheet.member(evaluated, roster, CONTEXT, translator('fr'), termsOf(unPourUn)))
 }
 
 describe('an artificial arm (UPU-R26)', () => {
@@ -204,7 +205,7 @@ describe('what is broken (UPU-R27)', () => {
     } as never)
     const roster = { ...unPourUn.roster.starter('Bande'), members: [member] }
     const evaluated = evaluateMember(unPourUn, member, 'members[0]', CONTEXT)
-    const { blocks } = unPourUn.sheet.member(evaluated, roster, CONTEXT, translator('fr'))
+    const { blocks } = unPourUn.sheet.member(evaluated, roster, CONTEXT, translator('fr'), termsOf(unPourUn))
     const shots = blocks.find((block) => block.kind === 'table') as { rows: readonly { cells: readonly unknown[] }[] }
     expect(shots.rows.map(({ cells }) => cells[0])).toEqual(['Fusil × 2'])
     expect(JSON.stringify(blocks)).toContain('Fusil (hors d’usage)')
@@ -220,10 +221,9 @@ test('half a step is told, with a comma in French (UPU-R28)', () => {
     const member = memberOf(kind, { injuries })
     const roster = { ...unPourUn.roster.starter('Bande'), members: [member] }
     const evaluated = evaluateMember(unPourUn, member, 'members[0]', CONTEXT)
-    return JSON.stringify(unPourUn.sheet.member(evaluated, roster, CONTEXT, translator(language))).replaceAll(
-      /\s/g,
-      ' ',
-    )
+    return JSON.stringify(
+      unPourUn.sheet.member(evaluated, roster, CONTEXT, translator(language), termsOf(unPourUn)),
+    ).replaceAll(/\s/g, ' ')
   }
   expect(sheet('lieutenant', 'fr')).toContain('Marcher 1 (7 pas) · courir 2 (10,5)')
   expect(sheet('lieutenant', 'fr')).toContain('au moins 1 (3,5 pas)')

@@ -1,0 +1,69 @@
+import type { CheckedRoster } from '../../main/app/print/checkedRoster.ts'
+import { bandSheet, sheetsOf } from '../../main/app/print/rosters.ts'
+import { drawable } from '../../main/pdf/ink/drawable.ts'
+import { isWords, widthOfRuns, type Ink, type Words } from '../../main/pdf/ink/ink.ts'
+import { cardPages, type CardsAPage } from '../../main/pdf/layouts/cards.ts'
+import { pagesInTurn } from '../../main/pdf/layouts/inTurn.ts'
+import { PAPERS, type Paper } from '../../main/pdf/style.ts'
+import type { SheetModel } from '../../shared/sheets/model.ts'
+import type { Translator } from '../../shared/text/translator.ts'
+
+type Page = readonly Ink[]
+
+const textOf = ({ runs }: Words): string => runs.map(({ text }) => drawable(text)).join('')
+const wordsOf = (page: Page): Words[] => page.filter(isWords).filter((ink) => textOf(ink).trim() !== '')
+
+/** How far down a page is written on, from 0 to 1; what stands in its margin does not count. */
+export const usedShare = (page: Page, paper: Paper): number =>
+  Math.max(0, ...wordsOf(page).flatMap(({ y }) => (y < PAPERS[paper].height - 20 ? [y / PAPERS[paper].height] : [])))
+
+/** The lines of text on a page. */
+export const linesOn = (page: Page): number => new Set(wordsOf(page).map(({ y }) => Math.round(y))).size
+
+/** Apart from each other, two heads of a table can be told from two words of one. */
+const LEAST_GAP = 5
+
+/** Texts of one line that stand over each other, or nearer than heads may. */
+export function touching(page: Page): string[] {
+  const all = wordsOf(page).map((ink) => ({
+    text: textOf(ink),
+    y: ink.y,
+    x: ink.x,
+    end: ink.x + widthOfRuns(ink.runs),
+  }))
+  const isHead = ({ text }: { readonly text: string }) => /\p{L}.* .*\p{L}/u.test(text)
+  return all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other) => {
+      const gap = Math.max(one.x, other.x) - Math.min(one.end, other.end)
+      const least = isHead(one) && isHead(other) ? LEAST_GAP : -0.5
+      return Math.abs(one.y - other.y) < 1 && gap < least ? [`${one.text} | ${other.text}`] : []
+    }),
+  )
+}
+
+/** Texts with a hyphen where a minus belongs. */
+export const hyphened = (page: Page): string[] =>
+  wordsOf(page).flatMap((ink) => (/(?:^|[\s(·:/])-\d/u.test(textOf(ink)) ? [textOf(ink)] : []))
+
+export const pagesOf = (sheet: SheetModel, paper: Paper): Ink[][] => pagesInTurn([sheet], PAPERS[paper], 1, false)
+
+const GRIDS: Readonly<Record<CardsAPage, readonly [columns: number, rows: number]>> = { 4: [2, 2], 9: [3, 3] }
+
+/** The words on each card of a sheet; cards stand in a grid in the middle of the paper. */
+export function cardsOf(sheet: SheetModel, aPage: CardsAPage, paper: Paper): Ink[][] {
+  const [columns, rows] = GRIDS[aPage]
+  const { width, height } = PAPERS[paper]
+  const [wide, high] = aPage === 9 ? [178.58, 249.45] : [260.79, 379.84]
+  const [left, top] = [(width - columns * wide) / 2, (height - rows * high) / 2]
+  return cardPages([sheet], aPage, PAPERS[paper], false).flatMap((page) => {
+    const placeOf = ({ x, y }: Words) => Math.floor((y - top) / high) * columns + Math.floor((x - left) / wide)
+    const cards = Array.from({ length: columns * rows }, (_, at) => wordsOf(page).filter((one) => placeOf(one) === at))
+    return cards.filter((card) => card.length > 0)
+  })
+}
+
+/** The sheet of a band and those of all its members. */
+export const sheetsOfBand = (band: CheckedRoster, text: Translator): SheetModel[] => [
+  bandSheet(band, text),
+  ...sheetsOf(band, () => true, text),
+]
