@@ -2,9 +2,10 @@ import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { NO_DATES, STANDINGS_FACTS, STATISTICS_FACTS, statisticsOf } from '../../../shared/statistics/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
+import { fatesOf } from '../../../shared/statistics/luck.ts'
 import type { Engine } from '../execute.ts'
 import { datesIn } from './dates.ts'
-import { fatesIn, statisticsWords } from './words.ts'
+import { statisticsWords } from './words.ts'
 
 interface CampaignRef {
   readonly campaign: string
@@ -32,6 +33,6 @@ export function viewStandings(engine: Engine, { campaign }: CampaignRef): Statis
 /** The same, with the words for all that its lines name, and the kinds of its results. Throws `fact-missing`. */
 export function viewStatistics(engine: Engine, ref: CampaignRef): StatisticsView {
   const statistics = getStatistics(engine, ref)
-  const fates = fatesIn(engine.ruleset(statistics.campaign.ruleset), statistics)
+  const fates = fatesOf(engine.ruleset(statistics.campaign.ruleset), statistics.dice)
   return { statistics, words: statisticsWords(engine, statistics), fates }
 }
