@@ -14,9 +14,9 @@ const BLOWS: ReadonlySet<LineKind | undefined> = new Set<LineKind>(['lost', 'awa
 export const isBlow = ({ result }: Pick<Dice, 'result'>, fates: Fates): boolean => BLOWS.has(fates[result])
 
 /** Finds out what kind the results are that statistics name; results that are on no table of the ruleset are left out. */
-export function fatesOf({ tables }: Pick<Ruleset, 'tables'>, dice: readonly Dice[]): Fates {
+export function fatesOf({ tables }: Pick<Ruleset, 'tables'>, dice: readonly Pick<Dice, 'result'>[]): Fates {
   const kinds = new Map(
-    Object.values(tables).flatMap((table) => allLines(table).map((line) => [line.id, lineKind(line)])),
+    Object.values(tables).flatMap((table) => allLines(table).map((line) => [line.id, lineKind(line, table)])),
   )
   return Object.fromEntries(dice.flatMap(({ result }) => (kinds.has(result) ? [[result, kinds.get(result)!]] : [])))
 }

@@ -1,4 +1,4 @@
-import type { TableResult } from './rollTable.ts'
+import type { RollTable, TableResult } from './rollTable.ts'
 
 /** What kind of result a line of a table is, for its sign: lost, absent, lasting harm, gain, none; `more`: another die decides. */
 export type LineKind = 'lost' | 'away' | 'harm' | 'gain' | 'none' | 'more'
@@ -13,8 +13,10 @@ const KINDS: readonly (readonly [LineKind, readonly string[]])[] = [
 const HARMFUL_FLAGS = ['madness', 'old-war-wound']
 
 /** What kind of result a line of a table is: the worst of what it does. */
-export function lineKind({ subTable, further, reroll, effects = [] }: TableResult): LineKind {
+export function lineKind(line: TableResult, { isGain = false }: Pick<RollTable, 'isGain'>): LineKind {
+  const { subTable, further, reroll, effects = [] } = line
   if (subTable || further || reroll) return 'more'
+  if (isGain) return 'gain'
   const known = KINDS.find(([, kinds]) => effects.some(({ kind }) => kinds.includes(kind)))
   if (known) return known[0]
   const flags = effects.flatMap((effect) =>

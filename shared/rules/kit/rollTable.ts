@@ -88,6 +88,8 @@ export const RollTable = z.lazy(() =>
     ),
     /** True for an optional rule that the source does not have. */
     house: z.optional(z.boolean()),
+    /** True where every result is a gain, such as an advance: what changes a value changes it for the better. */
+    isGain: z.optional(z.boolean()),
   }),
 )
 export type RollTable = z.infer<typeof RollTable>

@@ -1,8 +1,10 @@
 // Luck is one figure, wherever it is told: the blows that the dice brought a band beside those that fair dice bring.
 import { expect, test } from 'vitest'
+import { tableShown } from '../../../main/app/game/gameTables.ts'
 import type { HonoursView } from '../../../shared/contract/views/book.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
-import { luckOf } from '../../../shared/statistics/luck.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { fatesOf, isBlow, luckOf } from '../../../shared/statistics/luck.ts'
 import { randomCampaign } from '../../models/statistics/campaigns.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 
@@ -11,6 +13,19 @@ const DEATHS = ['dead', 'gone']
 const ABSENCES = ['light-arm-wound', 'sickness', 'deep-wound', 'captured', 'condemned']
 const HARM = ['leg-wound', 'amputated', 'madness', 'nervous-breakdown', 'lost-eye', 'old-war-wound', 'hand-wound']
 const BLOWS = [...DEATHS, ...ABSENCES, ...HARM, 'robbed', 'fined']
+
+test('counts no advance as a blow', () => {
+  // Those that are rolled on: of others an advance is chosen.
+  const tables = RULESETS.flatMap(({ advancement, tables: all }) => all[advancement.advances?.table.id ?? ''] ?? [])
+  expect(tables.map(({ id }) => id)).toContain('advances')
+  for (const table of tables) {
+    const { lines } = tableShown(table, { [table.id]: table })
+    expect(lines.map(({ kind }) => kind)).toEqual(lines.map(() => 'gain'))
+    const results = lines.map(({ id }) => ({ result: id }))
+    const fates = fatesOf({ tables: { [table.id]: table } }, results)
+    expect(results.filter((one) => isBlow(one, fates))).toEqual([])
+  }
+})
 
 test('calls that band the luckiest, in the book as in the chronicle, which was spared most blows', () => {
   const honours = [11, 12, 13, 14].map((seed) => {
