@@ -65,13 +65,12 @@ export interface Chronicle {
   readonly games: number
   readonly columns: readonly Localized[]
   readonly standings: readonly ChronicleStanding[]
-  /** Each band’s rank and points after each round, the first of now first. */
+  /** Each band’s rank after each round, null before it was there; the first of now first. */
   readonly course: {
     readonly rounds: readonly number[]
     readonly bands: readonly {
       readonly name: string
-      readonly ranks: readonly number[]
-      readonly points: readonly number[]
+      readonly ranks: readonly (number | null)[]
     }[]
   }
   /** Games still to be played, by their rounds. */
@@ -171,13 +170,13 @@ function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: Rou
 }
 
 function courseOf({ standings, rounds }: Statistics, now: readonly ChronicleStanding[]): Chronicle['course'] {
-  const of = Map.groupBy(standings, ({ warband }) => warband)
+  const ranks = new Map(standings.map(({ round, warband, rank }) => [`${round} ${warband}`, rank]))
   return {
     rounds,
-    bands: now.map(({ warband, name }) => {
-      const lines = of.get(warband) ?? []
-      return { name, ranks: lines.map(({ rank }) => rank), points: lines.map(({ points }) => points) }
-    }),
+    bands: now.map(({ warband, name }) => ({
+      name,
+      ranks: rounds.map((round) => ranks.get(`${round} ${warband}`) ?? null),
+    })),
   }
 }
 

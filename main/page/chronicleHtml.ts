@@ -194,7 +194,7 @@ function courseBody({ course }: Chronicle, { text }: Say): Markup {
     ({ name, ranks }) =>
       html`<tr>
         <th scope="row">${name}</th>
-        ${ranks.map((rank) => html`<td class="n">${rank}</td>`)}
+        ${ranks.map((rank) => html`<td class="n">${rank ?? '–'}</td>`)}
       </tr>`,
   )
   return html`<h3>${title}</h3>

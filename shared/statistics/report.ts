@@ -5,6 +5,7 @@ import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
 import { outIn } from './outOfAction.ts'
+import { roundBegins, roundEnd } from './rounds.ts'
 import type { Dates } from './statistics.ts'
 
 type Result = (typeof RESULTS)[number]
@@ -104,15 +105,11 @@ export function roundReport(reported: Reported, round: number): RoundReport {
 
 /** The time of a round: from its first recording to that of the next; the first round has what came before, too. */
 function timeOf(recorded: readonly FactOf<'game'>[], { recordedAt }: Dates, round: number) {
-  const begins = new Map<number, string>()
-  for (const game of recorded) {
-    const at = recordedAt.get(game.id)
-    if (at !== undefined && at < (begins.get(game.round) ?? '\uffff')) begins.set(game.round, at)
-  }
+  const begins = roundBegins(recorded, recordedAt)
   // Of a round that was played later than one after it nothing else was the time.
   const first = Math.min(...recorded.map((game) => game.round))
   const begin = round === first ? '' : begins.get(round)
-  const end = [...begins].flatMap(([other, at]) => (other > round ? at : [])).sort()[0] ?? '\uffff'
+  const end = roundEnd(begins, round)
   return { has: (at: string | undefined) => begin !== undefined && at !== undefined && at >= begin && at < end }
 }
 

@@ -1,5 +1,5 @@
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import { NO_DATES, STANDINGS_FACTS, STATISTICS_FACTS, statisticsOf } from '../../../shared/statistics/statistics.ts'
+import { STANDINGS_FACTS, STATISTICS_FACTS, statisticsOf } from '../../../shared/statistics/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { fatesOf } from '../../../shared/statistics/luck.ts'
@@ -25,7 +25,7 @@ export function getStatistics({ store, ruleset }: Engine, { campaign }: Campaign
 export function viewStandings(engine: Engine, { campaign }: CampaignRef): StatisticsView {
   const facts = engine.store.loadAll(campaign, STANDINGS_FACTS)
   const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
-  const begun = statisticsOf({ facts, campaign, ruleset, dates: NO_DATES })
+  const begun = statisticsOf({ facts, campaign, ruleset, dates: datesIn(engine.store, facts, campaign) })
   const words = statisticsWords(engine, begun)
   return { statistics: { ...begun, people: [], places: [] }, words, fates: {} }
 }
