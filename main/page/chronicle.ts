@@ -9,7 +9,7 @@ import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { columnCount, standingColumns } from '../../shared/rules/standings.ts'
 import type { Motif } from '../../shared/sheets/model.ts'
 import type { Statistics } from '../../shared/statistics/format.ts'
-import { NO_DATES, type Dates } from '../../shared/statistics/statistics.ts'
+import { NO_DATES, type Dates } from '../../shared/statistics/dates.ts'
 import { roundReport, tellingOf, type ReportGame, type RoundReport } from '../../shared/statistics/report.ts'
 import { stagesOf } from '../../shared/statistics/stages.ts'
 
@@ -51,7 +51,7 @@ export interface ChronicleBand extends Pick<ChronicleStanding, 'warband' | 'name
   readonly people: readonly ChroniclePerson[]
 }
 
-export interface ChronicleRound extends Pick<RoundReport, 'round' | 'fallen' | 'deeds'> {
+export interface ChronicleRound extends Pick<RoundReport, 'round' | 'fallen' | 'left' | 'deeds'> {
   readonly games: readonly (ReportGame & { readonly notes: string })[]
 }
 
@@ -139,7 +139,7 @@ export function chronicleOf(source: ChronicleSource): Chronicle {
 /** What a round came to; where nobody is to be named, without those who did it and those whom it hit. */
 function reportOf(source: ChronicleSource, round: number): RoundReport {
   const report = roundReport(source, round)
-  return source.hasPeople ? report : { ...report, deeds: [], fallen: [] }
+  return source.hasPeople ? report : { ...report, deeds: [], fallen: [], left: [] }
 }
 
 function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: RoundReport | undefined) {
@@ -187,13 +187,13 @@ function nextGames(facts: Facts): Chronicle['next'] {
   return rounds.map((round) => ({ round, games: gamesToPrint(planned, round).map(tell.game) }))
 }
 
-function roundOf(facts: Facts, { round, fallen, deeds, games: told }: RoundReport): ChronicleRound {
+function roundOf(facts: Facts, { round, fallen, left, deeds, games: told }: RoundReport): ChronicleRound {
   // In the order in which the report tells of them.
   const recorded = gamesToPrint(
     factsWhere(facts, 'game', ({ state }) => state === 'recorded'),
     round,
   )
-  return { round, fallen, deeds, games: told.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' })) }
+  return { round, fallen, left, deeds, games: told.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' })) }
 }
 
 /** Makes what tells of people by name, with the marks that they bear and where they went. */

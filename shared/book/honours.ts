@@ -162,7 +162,9 @@ function bandHonours(told: Told): Honour[] {
 
 /** How many blows fewer each band had than fair dice bring; only those that had at least one fewer. */
 const spared = ({ statistics: { dice }, ruleset }: Told): BandFigure[] =>
-  luckOf(dice, fatesOf(ruleset, dice)).flatMap(({ warband, spared: figure }) => (figure >= 1 ? [{ warband, figure }] : []))
+  luckOf(dice, fatesOf(ruleset, dice)).flatMap(({ warband, spared: figure }) =>
+    figure >= 1 ? [{ warband, figure }] : [],
+  )
 
 /** The most places that each band won from one round to the next. */
 function climbs({ standings, rounds }: Statistics): BandFigure[] {

@@ -1,7 +1,7 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import type { IsRanked } from '../rules/standings.ts'
-import type { Dates } from './statistics.ts'
+import type { Dates } from './dates.ts'
 
 /** The round of a recorded game; null for none, and for one that is not recorded. */
 export type RoundOf = (game: string | null) => number | null

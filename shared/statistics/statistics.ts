@@ -4,6 +4,7 @@ import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { placeOf, standingsAfter } from '../rules/standings.ts'
 import { wentThrough } from './cameAlong.ts'
+import type { Dates } from './dates.ts'
 import { diceOf, resultLines, rolledIn, rollLines } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { outIn } from './outOfAction.ts'
@@ -27,20 +28,6 @@ export interface Told {
   readonly ruleset: Ruleset
   readonly dates: Dates
 }
-
-/**
- * When something came about, where the journal knows it: bands were founded, games were recorded, members declared dead by
- * hand, somebody came over from another band.
- */
-export interface Dates {
-  readonly foundedAt: ReadonlyMap<string, string>
-  readonly recordedAt: ReadonlyMap<string, string>
-  readonly deadAt: ReadonlyMap<string, string>
-  readonly cameAt: ReadonlyMap<string, string>
-}
-
-/** Nothing is known of when anything came about. */
-export const NO_DATES: Dates = { foundedAt: new Map(), recordedAt: new Map(), deadAt: new Map(), cameAt: new Map() }
 
 /**
  * What a campaign came to: figures of its recorded games and of its books, each a sum of facts as they stand now, so that
@@ -93,18 +80,19 @@ const standingLines = (
   games: readonly FactOf<'game'>[],
   rounds: readonly number[],
 ): Statistics['standings'] =>
-  standingsAfter(facts, campaign, ruleset, rounds, { isRanked: rankedFrom(facts, games, dates) }).flatMap((standings, at) =>
-    standings.map(({ rank, warband, games, wins, draws, losses, victoryPoints, points }) => ({
-      round: rounds[at]!,
-      rank,
-      warband,
-      games,
-      wins,
-      draws,
-      losses,
-      victoryPoints,
-      points: points.total,
-    })),
+  standingsAfter(facts, campaign, ruleset, rounds, { isRanked: rankedFrom(facts, games, dates) }).flatMap(
+    (standings, at) =>
+      standings.map(({ rank, warband, games, wins, draws, losses, victoryPoints, points }) => ({
+        round: rounds[at]!,
+        rank,
+        warband,
+        games,
+        wins,
+        draws,
+        losses,
+        victoryPoints,
+        points: points.total,
+      })),
   )
 
 const treasuryOf = (facts: Facts, roundIn: (line: FactOf<'ledger'>) => number): Statistics['treasury'] =>

@@ -8,7 +8,7 @@ import type { Value } from '../../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { crewOf } from '../../../shared/rules/aftermath/crew.ts'
 import { crewReasons } from './crewReasons.ts'
-import { DESERTED } from '../warband/deserters.ts'
+import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
 import { valueReasons } from './valueReasons.ts'
 
 /** Why things are different after a game: what was rolled, earned and paid. */

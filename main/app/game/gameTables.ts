@@ -40,7 +40,12 @@ function drawn(table: RollTable, tables: RollTables): TableView {
       faces,
       line: results.findIndex(({ on }) => covers(on, valueOf(dice, faces))),
     })),
-    lines: results.map((line) => ({ id: line.id, name: line.name, summary: line.summary, kind: lineKind(line, table) })),
+    lines: results.map((line) => ({
+      id: line.id,
+      name: line.name,
+      summary: line.summary,
+      kind: lineKind(line, table),
+    })),
     odds: odds(table, tables).map((one) => ({ id: one.id, name: words.get(one.id)!, chance: toNumber(one.chance) })),
   }
 }

@@ -57,13 +57,29 @@ test('draws no place of a band before it was there, in the book as on the page',
     .filter((block): block is RanksBlock => block.kind === 'ranks')
     .flatMap((block) => block.lines)
   const late = lines.find(({ name }) => name === 'Les Tardifs')!
-  expect([late.ranks.map((rank) => rank !== null), late.ends]).toEqual([[false, true, true], [null, 3]])
+  expect([late.ranks.map((rank) => rank !== null), late.ends]).toEqual([
+    [false, true, true],
+    [null, 3],
+  ])
   const { text } = played.call<{ text: string }>('page.get', {
-    ...{ campaign: CAMPAIGN, language: 'fr', people: 'all', initials: false, notes: false, portraits: false, without: [] },
+    ...{
+      campaign: CAMPAIGN,
+      language: 'fr',
+      people: 'all',
+      initials: false,
+      notes: false,
+      portraits: false,
+      without: [],
+    },
   })
   const chart = /<svg[\s\S]*?<\/svg>/.exec(text)![0]
   const own = chart.split('<g ').find((one) => one.includes('Les Tardifs'))!
   expect(own.match(/<circle/g)).toHaveLength(2)
-  expect(chart.split('<g ').find((one) => one.includes('Les Absents'))!.match(/<circle/g)).toHaveLength(3)
+  expect(
+    chart
+      .split('<g ')
+      .find((one) => one.includes('Les Absents'))!
+      .match(/<circle/g),
+  ).toHaveLength(3)
   expect(text).not.toContain('undefined')
 })

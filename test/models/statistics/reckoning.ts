@@ -162,13 +162,14 @@ function bandsAfter(document: Document, games: Games): (round: number) => Docume
   const { facts, journal } = document
   const recorded = recordings(document)
   const founded = new Map<string, string>()
-  for (const { changes = [], at } of journal)
-    for (const { id } of changes) if (!founded.has(id)) founded.set(id, at)
+  for (const { changes = [], at } of journal) for (const { id } of changes) if (!founded.has(id)) founded.set(id, at)
   return (round) => {
     const later = [...games.values()].filter((game) => game.round > round).map(({ id }) => recorded.get(id))
     const end = later.filter((at) => at !== undefined).sort()[0]
     return facts.warband.filter(({ id }) => {
-      const isPlayed = facts.entry.some((one) => one.warband === id && (games.get(one.game)?.round ?? Infinity) <= round)
+      const isPlayed = facts.entry.some(
+        (one) => one.warband === id && (games.get(one.game)?.round ?? Infinity) <= round,
+      )
       return isPlayed || end === undefined || (founded.get(id) ?? '') < end
     })
   }

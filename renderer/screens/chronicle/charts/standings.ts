@@ -33,8 +33,7 @@ export function standingsChart(scope: Scope): Chart | undefined {
   const pointsOf = ({ points }: Standing) => ({ points: say.number(points), count: points })
   const isRoomy = ranked.length <= ROOMY
   const hasSigns = isRoomy && rounds.length <= ROOMY
-  const rankedName = ({ warband, last }: Run) =>
-    say.t('chronicle.end-rank', { rank: last.rank, name: name(warband) })
+  const rankedName = ({ warband, last }: Run) => say.t('chronicle.end-rank', { rank: last.rank, name: name(warband) })
   const line = (run: Run): Line => ({
     values: run.stood.map((one) => one && (isRoomy ? one.place : Math.log2(one.place))),
     name: hasSigns ? name(run.warband) : rankedName(run),
