@@ -1,6 +1,6 @@
 // A gladiator who is away by itself, from race to race: recorded, counted down, taken back.
 import { expect, test } from 'vitest'
-import type { AftermathView } from '../../../shared/contract/views/game.ts'
+import type { AftermathView, Entered } from '../../../shared/contract/views/game.ts'
 import type { Gladiator } from '../../../shared/rulesets/circus-imperium/schemas.ts'
 import { play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
@@ -86,7 +86,7 @@ test.each([
   race(2, crew.length > 0 ? [{ member: id, fate: 'out', crew }] : [], crew.length > 0 ? WELL(id) : {})
   race(3)
   const asked = { campaign: CAMPAIGN, game: 'gameround1' }
-  const { input } = call<AftermathView>('game.aftermath', { ...asked, answers: {} }).recorded!
+  const input = call<AftermathView>('game.aftermath', { ...asked, answers: {} }).recorded!.input as Entered
   const fall = { member: id, fate: 'out', crew: [{ id: 'gladiator', fate: 'out' }] }
   const answers = {
     ...input.answers,
