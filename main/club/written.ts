@@ -32,7 +32,7 @@ const MANNERS = {
   laterEntriesOn: 'reads',
   actors: 'reads',
   recordings: 'reads',
-  deathsByHand: 'reads',
+  releases: 'reads',
   firstWritten: 'reads',
   draft: 'reads',
   drafts: 'reads',

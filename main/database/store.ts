@@ -49,7 +49,7 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     entriesOn: (campaign, ids, limit, before) => read(() => journal.entriesOn(campaign, ids, limit, before)),
     actors: (campaign) => read(() => journal.actors(campaign)),
     recordings: (campaign) => read(() => journal.recordings(campaign)),
-    deathsByHand: (campaign) => read(() => journal.deathsByHand(campaign)),
+    releases: (campaign) => read(() => journal.releases(campaign)),
     firstWritten: (ids) => read(() => journal.firstWritten(ids)),
     laterEntriesOn: (sequence, ids) => read(() => journal.laterEntriesOn(sequence, ids)),
     markUndone: (ids, by) => write(() => journal.markUndone(ids, by)),

@@ -9,7 +9,7 @@ import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { columnCount, standingColumns } from '../../shared/rules/standings.ts'
 import type { Motif } from '../../shared/sheets/model.ts'
 import type { Statistics } from '../../shared/statistics/format.ts'
-import { NO_DATES, type Dates } from '../../shared/statistics/statistics.ts'
+import { NO_DATES, type Dates } from '../../shared/statistics/dates.ts'
 import { roundReport, tellingOf, type ReportGame, type RoundReport } from '../../shared/statistics/report.ts'
 import { stagesOf } from '../../shared/statistics/stages.ts'
 
@@ -51,7 +51,7 @@ export interface ChronicleBand extends Pick<ChronicleStanding, 'warband' | 'name
   readonly people: readonly ChroniclePerson[]
 }
 
-export interface ChronicleRound extends Pick<RoundReport, 'round' | 'fallen' | 'deeds'> {
+export interface ChronicleRound extends Pick<RoundReport, 'round' | 'fallen' | 'left' | 'deeds'> {
   readonly games: readonly (ReportGame & { readonly notes: string })[]
 }
 
@@ -65,13 +65,12 @@ export interface Chronicle {
   readonly games: number
   readonly columns: readonly Localized[]
   readonly standings: readonly ChronicleStanding[]
-  /** Each band’s rank and points after each round, the first of now first. */
+  /** Each band’s rank after each round, null before it was there; the first of now first. */
   readonly course: {
     readonly rounds: readonly number[]
     readonly bands: readonly {
       readonly name: string
-      readonly ranks: readonly number[]
-      readonly points: readonly number[]
+      readonly ranks: readonly (number | null)[]
     }[]
   }
   /** Games still to be played, by their rounds. */
@@ -140,7 +139,7 @@ export function chronicleOf(source: ChronicleSource): Chronicle {
 /** What a round came to; where nobody is to be named, without those who did it and those whom it hit. */
 function reportOf(source: ChronicleSource, round: number): RoundReport {
   const report = roundReport(source, round)
-  return source.hasPeople ? report : { ...report, deeds: [], fallen: [] }
+  return source.hasPeople ? report : { ...report, deeds: [], fallen: [], left: [] }
 }
 
 function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: RoundReport | undefined) {
@@ -171,13 +170,13 @@ function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: Rou
 }
 
 function courseOf({ standings, rounds }: Statistics, now: readonly ChronicleStanding[]): Chronicle['course'] {
-  const of = Map.groupBy(standings, ({ warband }) => warband)
+  const ranks = new Map(standings.map(({ round, warband, rank }) => [`${round} ${warband}`, rank]))
   return {
     rounds,
-    bands: now.map(({ warband, name }) => {
-      const lines = of.get(warband) ?? []
-      return { name, ranks: lines.map(({ rank }) => rank), points: lines.map(({ points }) => points) }
-    }),
+    bands: now.map(({ warband, name }) => ({
+      name,
+      ranks: rounds.map((round) => ranks.get(`${round} ${warband}`) ?? null),
+    })),
   }
 }
 
@@ -188,13 +187,13 @@ function nextGames(facts: Facts): Chronicle['next'] {
   return rounds.map((round) => ({ round, games: gamesToPrint(planned, round).map(tell.game) }))
 }
 
-function roundOf(facts: Facts, { round, fallen, deeds, games: told }: RoundReport): ChronicleRound {
+function roundOf(facts: Facts, { round, fallen, left, deeds, games: told }: RoundReport): ChronicleRound {
   // In the order in which the report tells of them.
   const recorded = gamesToPrint(
     factsWhere(facts, 'game', ({ state }) => state === 'recorded'),
     round,
   )
-  return { round, fallen, deeds, games: told.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' })) }
+  return { round, fallen, left, deeds, games: told.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' })) }
 }
 
 /** Makes what tells of people by name, with the marks that they bear and where they went. */

@@ -1,5 +1,6 @@
 import type { ReportGame } from '../../shared/statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../../shared/text/formats.ts'
+import { leftLine } from '../../shared/text/leftLine.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { bandsSection, peopleStyle } from './bandsHtml.ts'
 import type { Chronicle, ChronicleRound, ChronicleStanding } from './chronicle.ts'
@@ -194,7 +195,7 @@ function courseBody({ course }: Chronicle, { text }: Say): Markup {
     ({ name, ranks }) =>
       html`<tr>
         <th scope="row">${name}</th>
-        ${ranks.map((rank) => html`<td class="n">${rank}</td>`)}
+        ${ranks.map((rank) => html`<td class="n">${rank ?? '–'}</td>`)}
       </tr>`,
   )
   return html`<h3>${title}</h3>
@@ -218,7 +219,7 @@ function courseBody({ course }: Chronicle, { text }: Say): Markup {
     )}`
 }
 
-function roundBody({ round, games, deeds, fallen }: ChronicleRound, isOpen: boolean, text: Translator): Markup {
+function roundBody({ round, games, deeds, fallen, left }: ChronicleRound, isOpen: boolean, text: Translator): Markup {
   const heading = html`<h3 id="round-${round}">${text('page.round', { round })}</h3>`
   const body = html`${gameList(games, text)}
   ${
@@ -231,6 +232,13 @@ function roundBody({ round, games, deeds, fallen }: ChronicleRound, isOpen: bool
     html`<h4>${text('report.fallen')}</h4>
       <ul>
         ${fallen.map((one) => html`<li>${fallenLine(one, text)}</li>`)}
+      </ul>`
+  }
+  ${
+    left.length > 0 &&
+    html`<h4>${text('report.left')}</h4>
+      <ul>
+        ${left.map((one) => html`<li>${leftLine(one, text)}</li>`)}
       </ul>`
   }`
   return html`<article class="round" aria-labelledby="round-${round}">${folded({ heading, isOpen }, body)}</article>`

@@ -41,7 +41,7 @@ export function courseChart(course: Chronicle['course'], { title, about }: Words
   const places = placesOf(course)
   const front = course.bands.slice(0, FRONT)
   const last = course.rounds.length - 1
-  const names = apart(front.map(({ ranks }) => places.down(ranks[last]!)))
+  const names = apart(front.map(({ ranks }) => places.down(ranks[last] ?? 1)))
   const height = Math.max(places.height, (names.at(-1) ?? 0) + 16)
   return html`<svg
     class="chart"
@@ -59,18 +59,25 @@ export function courseChart(course: Chronicle['course'], { title, about }: Words
   </svg>`
 }
 
-const pointsOf = ({ ranks }: Band, { across, down }: Places): string =>
-  ranks.map((rank, at) => `${figure(across(at))},${figure(down(rank))}`).join(' ')
+/** Where a band stands in each round in which it was there. */
+const pointsIn = ({ ranks }: Band, { across, down }: Places) =>
+  ranks.flatMap((rank, at) => (rank === null ? [] : [{ x: figure(across(at)), y: figure(down(rank)) }]))
+
+const pointsOf = (band: Band, places: Places): string =>
+  pointsIn(band, places)
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ')
 
 function line(band: Band, at: number, places: Places, nameAt: number): Markup {
   const { ranks, name } = band
-  const [x, y] = [places.across(ranks.length - 1), places.down(ranks.at(-1)!)]
+  const last = ranks.at(-1) ?? 1
+  const [x, y] = [places.across(ranks.length - 1), places.down(last)]
   const shown = [...name].length > LONGEST_NAME ? `${[...name].slice(0, LONGEST_NAME - 1).join('')}…` : name
   return html`<g class="c${at % FRONT}">
     <polyline points="${pointsOf(band, places)}" stroke-dasharray="${DASHES[at % DASHES.length]}" />
-    ${ranks.map((rank, round) => html`<circle cx="${figure(places.across(round))}" cy="${figure(places.down(rank))}" r="3.5" />`)}
+    ${pointsIn(band, places).map((point) => html`<circle cx="${point.x}" cy="${point.y}" r="3.5" />`)}
     <polyline class="lead" points="${figure(x + 5)},${figure(y)} ${figure(x + 16)},${figure(nameAt)}" />
-    <text x="${figure(x + 20)}" y="${figure(nameAt + 4.5)}">${ranks.at(-1)}. ${shown}</text>
+    <text x="${figure(x + 20)}" y="${figure(nameAt + 4.5)}">${last}. ${shown}</text>
   </g>`
 }
 

@@ -24,6 +24,12 @@ export interface Printed {
  * Where campaigns are kept. Nothing else knows of SQL or of a driver, so that another engine can stand here. Methods are
  * synchronous; those that change anything are called inside `transaction` only. Failures are `AppError`s.
  */
+/** When somebody was released from its band by hand, and whether as dead. */
+export interface Release {
+  readonly at: string
+  readonly isDead: boolean
+}
+
 export interface Store extends KeptSubmissions {
   /** True when this store may be written: one holder a data folder; others read. */
   readonly isWritable: boolean
@@ -83,8 +89,8 @@ export interface Store extends KeptSubmissions {
   actors(campaign: string): readonly { readonly actor: string; readonly name: string }[]
   /** When each game was recorded: the first of the recordings of it that stand; those that the journal does not know are absent. */
   recordings(campaign: string): ReadonlyMap<string, string>
-  /** When members were declared dead by hand, of the declarations that stand the newest of each. */
-  deathsByHand(campaign: string): ReadonlyMap<string, string>
+  /** When members were released by hand, and whether as dead; of the releases that stand the newest of each. */
+  releases(campaign: string): ReadonlyMap<string, Release>
   /** When each of these facts was first written; those that the journal does not know are absent. */
   firstWritten(ids: readonly string[]): ReadonlyMap<string, string>
   /** Marks entries as taken back by another, or (`null`) as standing again. */

@@ -1,4 +1,4 @@
-import type { LineKind } from '../../shared/contract/views/game.ts'
+import type { LineKind } from '../../shared/rules/kit/lineKind.ts'
 import type { IconName } from './icons.ts'
 
 /** A sign, and the class that gives its colour. */

@@ -2,9 +2,9 @@ import type { ProposedHonour } from '../contract/views/book.ts'
 import type { BookChapter } from '../sheets/book.ts'
 import type { Mention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
+import { fatesOf, luckOf } from '../statistics/luck.ts'
 import { grouped, listFormat, LOCALES } from '../text/formats.ts'
 import type { TextKey, Translator } from '../text/translator.ts'
-import { luckOf } from './luck.ts'
 import { mention, withBand, type BookWanted, type Told } from './told.ts'
 
 type Person = Statistics['people'][number]
@@ -65,7 +65,10 @@ function memberHonour({ text, band, statistics: { people } }: Told) {
 
 function memberHonours(told: Told): Honour[] {
   const honour = memberHonour(told)
-  const living = told.statistics.people.filter(({ status }) => status !== 'dead')
+  const { people, warbands } = told.statistics
+  const living = people.filter(({ status }) => status !== 'dead')
+  const withdrawn = new Set(warbands.flatMap(({ id, withdrawnAt }) => (withdrawnAt === null ? [] : [id])))
+  const there = people.filter(({ status, warband }) => status === 'active' && !withdrawn.has(warband))
   return [
     ...honour('most-out', 'book.honour-most-out', 'book.why-most-out', ({ felled }) => felled),
     ...honour('deadliest', 'book.honour-deadliest', 'book.why-deadliest', ({ killed }) => killed),
@@ -75,7 +78,7 @@ function memberHonours(told: Told): Honour[] {
       'book.honour-survivor',
       'book.why-survivor',
       ({ fallen }) => (fallen > 1 ? fallen : 0),
-      living,
+      there,
     ),
     ...honour('scarred', 'book.honour-scarred', 'book.why-scarred', ({ wounds }) => (wounds > 1 ? wounds : 0)),
     ...honour('veteran', 'book.honour-veteran', 'book.why-veteran', ({ experience }) => experience),
@@ -153,9 +156,15 @@ function bandHonours(told: Told): Honour[] {
       byBand(felled.map(({ of, out }) => ({ warband: of, figure: out }))),
     ),
     ...honour('climber', 'book.honour-climber', 'book.why-climber', climbs(statistics)),
-    ...honour('luckiest', 'book.honour-luckiest', 'book.why-luckiest', luckOf(told)),
+    ...honour('luckiest', 'book.honour-luckiest', 'book.why-luckiest', spared(told)),
   ]
 }
+
+/** How many blows fewer each band had than fair dice bring; only those that had at least one fewer. */
+const spared = ({ statistics: { dice }, ruleset }: Told): BandFigure[] =>
+  luckOf(dice, fatesOf(ruleset, dice)).flatMap(({ warband, spared: figure }) =>
+    figure >= 1 ? [{ warband, figure }] : [],
+  )
 
 /** The most places that each band won from one round to the next. */
 function climbs({ standings, rounds }: Statistics): BandFigure[] {

@@ -7,6 +7,7 @@ import type { Mention } from '../sheets/mention.ts'
 import { outIn } from '../statistics/outOfAction.ts'
 import type { ReportGame, RoundReport } from '../statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
+import { leftLine } from '../text/leftLine.ts'
 import type { Translator } from '../text/translator.ts'
 import { NO_BREAK } from '../text/typography.ts'
 import { lookup, mention, withBand, type Told } from './told.ts'
@@ -172,8 +173,8 @@ function fallOf({ member: id, killed, outBy, fallen }: FactOf<'participation'>, 
   return by === undefined ? fell : text('book.by', { name: fell, by })
 }
 
-/** The deed of the round, and who did not come back from it. */
-function happened({ deeds, fallen }: RoundReport, text: Translator): BookBlock[] {
+/** The deed of the round, and who did not come back from it; its games tell of captives. */
+function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookBlock[] {
   const entries = [
     ...(deeds.length > 0 && deeds.length <= MOST_DEEDS
       ? [
@@ -187,6 +188,9 @@ function happened({ deeds, fallen }: RoundReport, text: Translator): BookBlock[]
       : []),
     ...(fallen.length > 0
       ? [{ name: text('report.fallen'), text: fallen.map((one) => lostLine(one, text)).join(text('book.and-then')) }]
+      : []),
+    ...(left.length > 0
+      ? [{ name: text('report.left'), text: left.map((one) => leftLine(one, text)).join(text('book.and-then')) }]
       : []),
   ]
   return entries.length > 0 ? [{ kind: 'entries', title: text('book.what-stays'), entries }] : []

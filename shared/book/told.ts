@@ -7,7 +7,7 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import type { BookChapterId } from '../sheets/book.ts'
 import type { Mention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
-import type { Dates } from '../statistics/statistics.ts'
+import type { Dates } from '../statistics/dates.ts'
 import { roundReport, type RoundReport } from '../statistics/report.ts'
 import type { Translator } from '../text/translator.ts'
 

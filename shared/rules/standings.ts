@@ -219,15 +219,23 @@ export const standingsOf = (
   campaign: string,
   ruleset: Scored,
   terms: Terms = factOf(facts, 'campaign', campaign),
-): Standing[] => standingsAfter(facts, campaign, ruleset, [Infinity], terms)[0]!
+): Standing[] => standingsAfter(facts, campaign, ruleset, [Infinity], { terms })[0]!
 
-/** The same after each of these rounds, the earliest first. Throws `fact-missing`. */
+/** Whether a band is ranked after a round. */
+export type IsRanked = (warband: string, round: number) => boolean
+
+interface StandingsOptions {
+  readonly terms?: Terms
+  readonly isRanked?: IsRanked
+}
+
+/** The same after each of these rounds, the earliest first; `isRanked`: without bands that came later. Throws `fact-missing`. */
 export function standingsAfter(
   facts: Facts,
   campaign: string,
   ruleset: Scored,
   rounds: readonly number[],
-  terms: Terms = factOf(facts, 'campaign', campaign),
+  { terms = factOf(facts, 'campaign', campaign), isRanked = () => true }: StandingsOptions = {},
 ): Standing[][] {
   const bands = factsWhere(facts, 'warband', (band) => band.campaign === campaign)
   const scoring = scoringOf(ruleset, terms)
@@ -239,6 +247,10 @@ export function standingsAfter(
       const tally = counts.get(played[next]!.warband)
       if (tally) count(tally, played[next]!)
     }
-    return ranked(bands, counts, scoring)
+    return ranked(
+      bands.filter(({ id }) => isRanked(id, round)),
+      counts,
+      scoring,
+    )
   })
 }

@@ -11,7 +11,7 @@ const Round = Count
 const GameRound = z.nullable(Count)
 const ofWarband = { warband: Id }
 
-/** How a band stood after a round, by all games recorded up to it, as they are told now. */
+/** How a band stood after a round, by all games recorded up to it, as they are told now; no line before it was founded. */
 const Standing = z.strictObject({
   round: Round,
   ...ofWarband,

@@ -4,8 +4,10 @@ import { factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
+import { lastGameOf, leftIn } from './leaving.ts'
 import { outIn } from './outOfAction.ts'
-import type { Dates } from './statistics.ts'
+import { roundBegins, roundEnd } from './rounds.ts'
+import type { Dates } from './dates.ts'
 
 type Result = (typeof RESULTS)[number]
 
@@ -58,6 +60,10 @@ export interface RoundReport {
     readonly what: Localized | null
     readonly isApart: boolean
   })[]
+  /** Who left its band because of what happened in the round, without dying; `wounds`: what it was left with. */
+  readonly left: readonly (Somebody & { readonly hasDeserted: boolean; readonly wounds: readonly Localized[] })[]
+  /** Who was taken captive; `by`: the band that took it, where it is known. */
+  readonly captives: readonly (Somebody & { readonly by: string | null })[]
   /** Who put most enemies out of action, several where they are equal; nobody where nobody did. */
   readonly deeds: readonly (Somebody & {
     readonly member: string
@@ -97,6 +103,14 @@ export function roundReport(reported: Reported, round: number): RoundReport {
     games: [...own.map(tell.game), ...late.map((game) => ({ ...tell.game(game), of: game.round }))],
     standings: standingsIn(statistics, round),
     fallen: [...tell.dead(played), ...tell.lost(played, lossNames), ...tell.apart(dead)],
+    left: leftIn(facts, played, ruleset.aftermath, dates).map(({ member, ...why }) => ({
+      ...tell.somebody(member),
+      ...why,
+    })),
+    captives: factsWhere(facts, 'capture', (one) => played.some(({ id }) => id === one.game)).map(({ member, by }) => ({
+      ...tell.somebody(member),
+      by: by === null ? null : tell.band(by),
+    })),
     deeds: tell.deeds(own),
     next: nextOf(games, round, tell.game),
   }
@@ -104,15 +118,11 @@ export function roundReport(reported: Reported, round: number): RoundReport {
 
 /** The time of a round: from its first recording to that of the next; the first round has what came before, too. */
 function timeOf(recorded: readonly FactOf<'game'>[], { recordedAt }: Dates, round: number) {
-  const begins = new Map<number, string>()
-  for (const game of recorded) {
-    const at = recordedAt.get(game.id)
-    if (at !== undefined && at < (begins.get(game.round) ?? '\uffff')) begins.set(game.round, at)
-  }
+  const begins = roundBegins(recorded, recordedAt)
   // Of a round that was played later than one after it nothing else was the time.
   const first = Math.min(...recorded.map((game) => game.round))
   const begin = round === first ? '' : begins.get(round)
-  const end = [...begins].flatMap(([other, at]) => (other > round ? at : [])).sort()[0] ?? '\uffff'
+  const end = roundEnd(begins, round)
   return { has: (at: string | undefined) => begin !== undefined && at !== undefined && at >= begin && at < end }
 }
 
@@ -173,6 +183,7 @@ export function tellingOf(facts: Facts, dates: Dates) {
     return [...facts.participation.values()].filter(({ game, played }) => played && ids.has(game))
   }
   return {
+    ...{ band, somebody },
     game: ({ id, table, day, scenario }: FactOf<'game'>): ReportGame => ({
       table,
       day,
@@ -221,37 +232,12 @@ function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {
   return counted.length === 0 ? null : counted.reduce((sum, points) => sum + points, 0)
 }
 
-/**
- * True for the last game of somebody who is dead: unless it was declared dead by hand, it died of what happened there. Of several
- * in the round that it was in last it is one: where it was killed, else where it fell, else the last of them. A round that was
- * put off is where its games were recorded.
- */
-export function diedOf(
+/** True for the last game of somebody who is dead: unless it was declared dead by hand, it died of what happened there. */
+export const diedOf = (
   facts: Facts,
   { member, game }: Pick<FactOf<'participation'>, 'member' | 'game'>,
-  { recordedAt }: Pick<Dates, 'recordedAt'>,
-): boolean {
-  if (facts.member.get(member)?.status !== 'dead') return false
-  const games = [...facts.participation.values()]
-    .filter((one) => one.member === member && one.played)
-    .map((one) => {
-      const { round = 0, position = 0 } = facts.game.get(one.game) ?? {}
-      return { one, round, position, at: recordedAt.get(one.game) ?? '' }
-    })
-    .sort((a, b) => byText(a.at, b.at) || a.round - b.round)
-  const ofLast = games
-    .filter(({ round }) => round === games.at(-1)!.round)
-    .sort(
-      (a, b) =>
-        Number(a.one.killed) - Number(b.one.killed) ||
-        Math.min(1, outIn(a.one)) - Math.min(1, outIn(b.one)) ||
-        a.position - b.position ||
-        byText(a.one.game, b.one.game),
-    )
-  return ofLast.at(-1)?.one.game === game
-}
-
-const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+  dates: Pick<Dates, 'recordedAt'>,
+): boolean => facts.member.get(member)?.status === 'dead' && lastGameOf(facts, member, dates) === game
 
 function bestOf(
   told: readonly FactOf<'participation'>[],

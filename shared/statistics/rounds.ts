@@ -1,5 +1,7 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
+import type { IsRanked } from '../rules/standings.ts'
+import type { Dates } from './dates.ts'
 
 /** The round of a recorded game; null for none, and for one that is not recorded. */
 export type RoundOf = (game: string | null) => number | null
@@ -42,4 +44,41 @@ export function roundAt(
   }
   for (const games of played.values()) games.sort((one, other) => (one.at < other.at ? -1 : 1))
   return ({ game, warband, at }) => roundOf(game) ?? played.get(warband)?.findLast((one) => one.at <= at)?.round ?? 0
+}
+
+/** The moments that rounds began, as far as the journal knows them: when the first game of each was recorded. */
+export function roundBegins(
+  games: readonly FactOf<'game'>[],
+  recordedAt: ReadonlyMap<string, string>,
+): ReadonlyMap<number, string> {
+  const begins = new Map<number, string>()
+  for (const { id, round } of games) {
+    const at = recordedAt.get(id)
+    if (at !== undefined && at < (begins.get(round) ?? '\uffff')) begins.set(round, at)
+  }
+  return begins
+}
+
+/** When a round was over: when the first game of a later one was recorded. A moment after all others where none was. */
+export const roundEnd = (begins: ReadonlyMap<number, string>, round: number): string =>
+  [...begins].flatMap(([other, at]) => (other > round ? at : [])).sort()[0] ?? '\uffff'
+
+/**
+ * Makes what tells whether a band is ranked after a round: it was founded before a later round began, or played by then. A band
+ * of which the journal does not know when it was founded was there from the first.
+ */
+export function rankedFrom(
+  { entry }: Pick<Facts, 'entry'>,
+  games: readonly FactOf<'game'>[],
+  { recordedAt, foundedAt }: Pick<Dates, 'recordedAt' | 'foundedAt'>,
+): IsRanked {
+  const roundOf = gameRounds(games)
+  const begins = roundBegins(games, recordedAt)
+  const ends = new Map(games.map(({ round }) => [round, '']))
+  for (const round of ends.keys()) ends.set(round, roundEnd(begins, round))
+  const first = new Map<string, number>()
+  for (const { game, warband } of entry.values())
+    first.set(warband, Math.min(roundOf(game) ?? Infinity, first.get(warband) ?? Infinity))
+  return (warband, round) =>
+    (foundedAt.get(warband) ?? '') < (ends.get(round) ?? '\uffff') || (first.get(warband) ?? Infinity) <= round
 }

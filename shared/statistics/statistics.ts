@@ -4,12 +4,13 @@ import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { placeOf, standingsAfter } from '../rules/standings.ts'
 import { wentThrough } from './cameAlong.ts'
+import type { Dates } from './dates.ts'
 import { diceOf, resultLines, rolledIn, rollLines } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { outIn } from './outOfAction.ts'
 import { grouped, inOrderOf, type Grouped } from './grouped.ts'
 import { peopleOf } from './people.ts'
-import { gameRounds, roundAt, type RoundOf } from './rounds.ts'
+import { gameRounds, rankedFrom, roundAt, type RoundOf } from './rounds.ts'
 
 /** The kinds of facts that statistics are made from: what somebody owns and looks like is in none of their lines. */
 export const STATISTICS_FACTS: readonly FactKind[] = [
@@ -29,23 +30,11 @@ export interface Told {
 }
 
 /**
- * When something came about, where the journal knows it: games were recorded, members declared dead by hand, somebody came
- * over from another band.
- */
-export interface Dates {
-  readonly recordedAt: ReadonlyMap<string, string>
-  readonly deadAt: ReadonlyMap<string, string>
-  readonly cameAt: ReadonlyMap<string, string>
-}
-
-/** Nothing is known of when anything came about. */
-export const NO_DATES: Dates = { recordedAt: new Map(), deadAt: new Map(), cameAt: new Map() }
-
-/**
  * What a campaign came to: figures of its recorded games and of its books, each a sum of facts as they stand now, so that
  * what was undone or corrected is counted as it is told now. Throws `fact-missing`.
  */
-export function statisticsOf({ facts, campaign, ruleset, dates: { recordedAt, cameAt } }: Told): Statistics {
+export function statisticsOf({ facts, campaign, ruleset, dates }: Told): Statistics {
+  const { recordedAt, cameAt } = dates
   const { id, name, ruleset: rules } = factOf(facts, 'campaign', campaign)
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
   const rounds = [...new Set(games.map(({ round }) => round))].sort((one, other) => one - other)
@@ -65,7 +54,7 @@ export function statisticsOf({ facts, campaign, ruleset, dates: { recordedAt, ca
       player: band.player,
       withdrawnAt: band.withdrawnAt,
     })),
-    standings: standingLines(facts, campaign, ruleset, rounds),
+    standings: standingLines({ facts, campaign, ruleset, dates }, games, rounds),
     treasury: inOrder(treasuryOf(facts, roundIn), 'round', 'warband', 'reason'),
     experience: inOrder(experienceLines(facts, roundOf), 'round', 'warband', 'reason'),
     wounds: inOrder(woundsOf(facts, roundOf), 'round', 'warband', 'injury'),
@@ -87,23 +76,23 @@ export function statisticsOf({ facts, campaign, ruleset, dates: { recordedAt, ca
 }
 
 const standingLines = (
-  facts: Facts,
-  campaign: string,
-  ruleset: Ruleset,
+  { facts, campaign, ruleset, dates }: Told,
+  games: readonly FactOf<'game'>[],
   rounds: readonly number[],
 ): Statistics['standings'] =>
-  standingsAfter(facts, campaign, ruleset, rounds).flatMap((standings, at) =>
-    standings.map(({ rank, warband, games, wins, draws, losses, victoryPoints, points }) => ({
-      round: rounds[at]!,
-      rank,
-      warband,
-      games,
-      wins,
-      draws,
-      losses,
-      victoryPoints,
-      points: points.total,
-    })),
+  standingsAfter(facts, campaign, ruleset, rounds, { isRanked: rankedFrom(facts, games, dates) }).flatMap(
+    (standings, at) =>
+      standings.map(({ rank, warband, games, wins, draws, losses, victoryPoints, points }) => ({
+        round: rounds[at]!,
+        rank,
+        warband,
+        games,
+        wins,
+        draws,
+        losses,
+        victoryPoints,
+        points: points.total,
+      })),
   )
 
 const treasuryOf = (facts: Facts, roundIn: (line: FactOf<'ledger'>) => number): Statistics['treasury'] =>

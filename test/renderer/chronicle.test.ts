@@ -175,6 +175,26 @@ describe('the sentence above the standings', () => {
   ])('%s', (title, filter, changes) => expect(titleOf('standings', filter, withFigures(changes))).toBe(title))
 })
 
+describe('a band that came late', () => {
+  const late = withFigures({ standings: FIGURES.standings.filter((one) => one.warband !== 'cleo' || one.round > 1) })
+  test('has no place before it was there', () => {
+    const chart = chartsOf({}, late).get('standings')!
+    expect(textsOf(chart).at(-1)).toEqual(['CLEO', null, 3, 2, 3])
+    expect(chart.drawing!.readings.map((line) => line.length)).toEqual([3, 3, 2])
+    expect(textsOf(chartsOf({}, late).get('experience')!).at(-1)).toEqual(['CLEO', null, 0, 0])
+  })
+  test('is told from the round after which it was there', () => {
+    expect(titleOf('standings', { band: 'cleo' }, late)).toBe('CLEO: from rank 3 to rank 2 by round 3')
+    expect(titleOf('standings', { band: 'cleo', to: 2 }, late)).toBe('CLEO: rank 3 after round 2')
+    expect(titleOf('standings', { band: 'cleo', other: 'ana', to: 1 }, late)).toBe('ANA: rank 1 after round 1')
+  })
+  test('has nothing to tell of rounds before it was there', () => {
+    const charts = chartsOf({ band: 'cleo', to: 1 }, late)
+    expect(charts.has('standings')).toBe(false)
+    expect(plain(charts.get('experience')?.title)).toBe('CLEO: 0 points of experience')
+  })
+})
+
 test('a point of the standings says who overtook whom, not who drew level', () => {
   const { readings } = chartsOf().get('standings')!.drawing!
   const said = readings.map((line) => line.map((point) => plain(point.say())))

@@ -170,7 +170,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
           .reverse()
           .map(({ payload, at }) => [(payload as { game: string }).game, at]),
       ),
-    deathsByHand: (campaign) =>
+    releases: (campaign) =>
       new Map(
         journal
           .filter(
@@ -178,7 +178,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
           )
           .flatMap(({ payload, at }) => {
             const { as, member, members = [member!] } = payload as { as: string; member?: string; members?: string[] }
-            return as === 'dead' ? members.map((id) => [id, at] as const) : []
+            return members.map((id) => [id, { at, isDead: as === 'dead' }] as const)
           }),
       ),
     firstWritten: (ids) =>

@@ -1,4 +1,4 @@
-import type { BandChanges, BandExperience, ChangeView, Shown } from '../../../shared/contract/views/game.ts'
+import type { BandChanges, BandExperience, ChangeView, ReasonView, Shown } from '../../../shared/contract/views/game.ts'
 import { isSame } from '../../../shared/domain/campaign/change.ts'
 import type { Language, Localized } from '../../../shared/domain/localized.ts'
 import { STATUSES } from '../../../shared/domain/member.ts'
@@ -100,9 +100,13 @@ function bandChanges(teller: Teller, { id }: PlayedWarband, now: readonly Differ
     after: Number(after),
     ...(isOther && { was: Number(old) }),
     mark: 'plain',
-    why: whyOf(teller.reasons, field, id),
+    why: orCorrected(whyOf(teller.reasons, field, id), isOther),
   }))
 }
+
+/** Where nothing of the game is the cause any more, it is that the game is recorded otherwise. */
+const orCorrected = (why: readonly ReasonView[], isOther: boolean): readonly ReasonView[] =>
+  why.length === 0 && isOther ? [{ faces: [], text: null, code: 'corrected' }] : why
 
 function whyOf({ treasury, value }: Reasons, field: string, warband: string) {
   if (field === 'treasury') return treasury(warband)
@@ -136,7 +140,7 @@ function memberChanges(
         after: shown(after, before),
         ...(isOther && { was: shown(old, before) }),
         mark: markOf(field, before, after, teller.reasons.harms(id, field)),
-        why: teller.reasons.of(id, field),
+        why: orCorrected(teller.reasons.of(id, field), isOther),
       }
     })
 }
@@ -148,7 +152,7 @@ function labelOf({ values }: Ruleset, field: string): Localized | null {
   return (key !== undefined && values.specs[key]?.label) || null
 }
 
-/** Gives a field's value as it is shown; of lists only what the other does not have. */
+/** Gives a field's value as it is shown: injuries all, of other lists only what the other does not have. */
 function shownBy({ values, aftermath, roster }: Ruleset, field: string, context: unknown, first: unknown) {
   const spec = values.specs[valueKey(field) ?? '']
   const names = new Map([...roster.catalogue(context)].map(({ id, name }) => [id, name]))
@@ -167,7 +171,8 @@ function shownBy({ values, aftermath, roster }: Ruleset, field: string, context:
     if (field === 'losses') return joined(lossNames(value as readonly LossLine[]))
     if (Array.isArray(value) || Array.isArray(first)) {
       const [own, others] = [(value ?? []) as { id: string }[], (other ?? []) as { id: string }[]]
-      const rest = own.filter((one) => !others.some((same) => isSame(one, same)))
+      // A record only grows: what was in it before is told too.
+      const rest = field === 'injuries' ? own : own.filter((one) => !others.some((same) => isSame(one, same)))
       return joined(rest.map((one) => (NAMED[field] ?? itemName)(one)))
     }
     // Somebody who belongs to a member, as a gladiator does to its team.

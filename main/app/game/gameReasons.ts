@@ -8,7 +8,7 @@ import type { Value } from '../../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { crewOf } from '../../../shared/rules/aftermath/crew.ts'
 import { crewReasons } from './crewReasons.ts'
-import { DESERTED } from '../warband/deserters.ts'
+import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
 import { valueReasons } from './valueReasons.ts'
 
 /** Why things are different after a game: what was rolled, earned and paid. */
@@ -79,17 +79,29 @@ function rollsOf(played: PlayedGame, questions: Aftermath['questions'], complete
     const causes = ({ id, effects }: RollResult, subject: string | undefined) =>
       harm.includes(id) ||
       effects.some(({ kind }) => (subject === field ? KEEPS_AWAY.includes(kind) : kinds?.includes(kind)))
-    return questions.flatMap((question) =>
-      question.kind === 'roll' && question.member === member
-        ? standing(question.results ?? [])
-            .filter((result) => causes(result, question.subject))
-            .map(({ id, dice }) => ({ faces: dice, text: injuries.get(id)?.name ?? null, code: id }))
-        : [],
-    )
+    return thrown(questions, member, injuries, causes)
   }
 }
 
-const SERVED: ReasonView[] = [{ faces: [], text: null, code: 'served' }]
+type Injuries = Ruleset['aftermath']['injuries']
+
+/** The dice of a member of which a result is a cause, each with what they gave; `subject`: whom of a team they were thrown for. */
+const thrown = (
+  questions: Aftermath['questions'],
+  member: string,
+  injuries: Injuries,
+  isCause: (result: RollResult, subject: string | undefined) => boolean,
+): ReasonView[] =>
+  questions.flatMap((question) =>
+    question.kind === 'roll' && question.member === member
+      ? standing(question.results ?? [])
+          .filter((result) => isCause(result, question.subject))
+          .map(({ id, dice }) => ({ faces: dice, text: injuries.get(id)?.name ?? null, code: id }))
+      : [],
+  )
+
+/** A reason that has words of its own, and no dice. */
+const because = (code: string): ReasonView[] => [{ faces: [], text: null, code }]
 
 const wasAway = (ruleset: Ruleset, { before }: MemberOutcome, id: string): boolean =>
   crewOf(ruleset, before)?.some((one) => one.id === id && one.isAway) ?? false
@@ -107,25 +119,31 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
   )
   const hasDeserted = (member: string) => outcomes.get(member)?.participation.absence?.reason === DESERTED
   const awarded = awardedBy(ruleset)
+  const direct = (member: string, field: string): ReasonView[] => {
+    const outcome = outcomes.get(member)
+    return [
+      ...rolled(member, field),
+      ...(field === 'missedGames' ? imprisoned(questions, member) : []),
+      ...(field === 'status' && hasDeserted(member) ? because('deserted') : []),
+      ...(field === 'status' && outcome?.participation.killed ? because('killed') : []),
+      ...(field === 'missedGames' && outcome?.served.length ? because('served') : []),
+      ...(isEquipment(field) && outcome?.taken.length ? because('taken') : []),
+    ]
+  }
   return {
     of: (member, field) => {
       const outcome = outcomes.get(member)
       if (field === 'experience') return outcome ? awarded(outcome) : []
-      const killed = outcome?.participation.killed === true && field === 'status'
-      const deserted = field === 'status' && hasDeserted(member)
-      const served = field === 'missedGames' && (outcome?.served.length ?? 0) > 0
-      const lines: ReasonView[] = [
-        ...rolled(member, field),
-        ...(field === 'missedGames' ? imprisoned(questions, member) : []),
-        ...(deserted ? [{ faces: [], text: null, code: 'deserted' }] : []),
-        ...(killed ? [{ faces: [], text: null, code: 'killed' }] : []),
-        ...(served ? [{ faces: [], text: null, code: 'served' }] : []),
-        ...(isEquipment(field) && outcome?.taken.length ? [{ faces: [], text: null, code: 'taken' }] : []),
-      ]
+      const lines = direct(member, field)
       if (lines.length > 0) return lines
       const lost = ofCrew.get(member)?.(field) ?? []
+      if (lost.length > 0 || !outcome) return lost
       // One of a team who was away before has a game less to miss.
-      return lost.length === 0 && outcome && wasAway(ruleset, outcome, field) ? SERVED : lost
+      if (wasAway(ruleset, outcome, field)) return because('served')
+      if (field === 'status' && outcome.status === 'retired')
+        return thrown(questions, member, ruleset.aftermath.injuries, takesAway)
+      // A value that no wound changed rests on what its owner no longer has.
+      return field.startsWith('values.') ? direct(member, 'items') : []
     },
     harms: (member, field) => rolled(member, field).length > 0,
     treasury: (warband) => ledgerReasons(ruleset, complete, warband),

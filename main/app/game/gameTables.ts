@@ -1,31 +1,11 @@
-import type { LineKind, TableView } from '../../../shared/contract/views/game.ts'
+import type { TableView } from '../../../shared/contract/views/game.ts'
 import { sidesOf, throwsOf, valueOf } from '../../../shared/rules/kit/dice.ts'
 import { toNumber } from '../../../shared/rules/kit/fraction.ts'
+import { lineKind } from '../../../shared/rules/kit/lineKind.ts'
 import { odds } from '../../../shared/rules/kit/odds.ts'
 import { covers } from '../../../shared/rules/kit/range.ts'
 import { allLines } from '../../../shared/rules/kit/resolve.ts'
-import type { RollTable, RollTables, TableResult } from '../../../shared/rules/kit/rollTable.ts'
-
-/** The effects that say what kind of result a line is; the first kind that fits is it. */
-const KINDS: readonly (readonly [LineKind, readonly string[]])[] = [
-  ['lost', ['dead', 'lost-model']],
-  ['away', ['miss-games', 'captured', 'condemned']],
-  ['harm', ['stat', 'one-handed-only', 'lost-eye', 'lose-equipment', 'fine']],
-  ['gain', ['experience']],
-]
-const HARMFUL_FLAGS = ['madness', 'old-war-wound']
-
-/** What kind of result a line of a table is: the worst of what it does. */
-export function lineKind({ subTable, further, reroll, effects = [] }: TableResult): LineKind {
-  if (subTable || further || reroll) return 'more'
-  const known = KINDS.find(([, kinds]) => effects.some(({ kind }) => kinds.includes(kind)))
-  if (known) return known[0]
-  const flags = effects.flatMap((effect) =>
-    effect.kind === 'flag' && typeof effect['flag'] === 'string' ? [effect['flag']] : [],
-  )
-  if (flags.length === 0) return 'none'
-  return flags.some((flag) => HARMFUL_FLAGS.includes(flag)) ? 'harm' : 'gain'
-}
+import type { RollTable, RollTables } from '../../../shared/rules/kit/rollTable.ts'
 
 /** Every throw of dice with these sides. */
 function throws(sides: readonly number[]): number[][] {
@@ -60,7 +40,12 @@ function drawn(table: RollTable, tables: RollTables): TableView {
       faces,
       line: results.findIndex(({ on }) => covers(on, valueOf(dice, faces))),
     })),
-    lines: results.map((line) => ({ id: line.id, name: line.name, summary: line.summary, kind: lineKind(line) })),
+    lines: results.map((line) => ({
+      id: line.id,
+      name: line.name,
+      summary: line.summary,
+      kind: lineKind(line, table),
+    })),
     odds: odds(table, tables).map((one) => ({ id: one.id, name: words.get(one.id)!, chance: toNumber(one.chance) })),
   }
 }

@@ -22,10 +22,9 @@ interface Replays {
 export function laterGames(replays: Replays, decided: Decisions): LaterGames {
   const { story, before, after } = replays
   const passed = after.passed.map((now) => [before.passed.find(({ game }) => game === now.game)!, now] as const)
-  const kept = new Map<string, number>()
   const players = passed.flatMap(([was, is]) =>
     [...story.played(is.game)].flatMap((member) => {
-      const lost = lostTo(replays, was, is, member, kept, decided)
+      const lost = lostTo(replays, was, is, member)
       return lost ? [{ ...lost, member, game: is.game }] : []
     }),
   )
@@ -49,22 +48,15 @@ export function laterGames(replays: Replays, decided: Decisions): LaterGames {
   }
 }
 
-/** Why somebody who played a game would not have been there, or who of its team; a game that was kept serves no absence. */
+/** Why somebody who played a game would not have been there, or who of its team. */
 function lostTo(
   { story, ruleset }: Replays,
   was: Passed,
   is: Passed,
   member: string,
-  kept: Map<string, number>,
-  decided: Decisions,
 ): Pick<LaterPlayer, 'why' | 'crew'> | undefined {
   const why = is.away.get(member)
-  if (why && !was.away.has(member)) {
-    const before = kept.get(member) ?? 0
-    if (why.reason === 'misses-games' && why.games <= before) return undefined
-    if (decided.get(member) !== 'taken-out') kept.set(member, before + 1)
-    return { why, crew: [] }
-  }
+  if (why && !was.away.has(member)) return { why, crew: [] }
   const there = is.crews.get(member) ?? []
   const lost = (was.crews.get(member) ?? []).filter((id) => !there.includes(id))
   if (why || lost.length === 0) return undefined

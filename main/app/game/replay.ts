@@ -15,6 +15,7 @@ import type { Engine } from '../execute.ts'
 import { standing } from './asThen.ts'
 import { awayFrom, crewIds, fitted } from './fitted.ts'
 import { partOf } from './partOf.ts'
+import { countedDown, servedBy } from './passing.ts'
 import { CORRECT, enteredIn, gameOf, type Entered } from './recorded.ts'
 import { resettled, settled } from './resettled.ts'
 import { isSettling, type Story } from './story.ts'
@@ -142,7 +143,8 @@ function settles(means: Means, telling: Telling, entry: JournalEntry, isAfter: b
   const input = isOwn && otherwise ? otherwise.input : fit.input
   const out = new Set(played.filter((id) => !plays.has(id)))
   const isMeant = isOwn && otherwise !== undefined
-  anew(means, telling, entry, { was, facts: fit.facts, forced: fit.forced, out, input, isMeant })
+  const served = servedBy(facts, fit.forced, game)
+  anew(means, telling, entry, { was, is: facts, facts: fit.facts, forced: fit.forced, served, out, input, isMeant })
 }
 
 /** True where an entry recorded these as having played: nobody was taken out of its game since, or brought into it. */
@@ -154,9 +156,13 @@ function areThose(played: readonly string[], { changes }: JournalEntry): boolean
 }
 
 interface Anew {
+  /** The bands of the game before it, as they were recorded, as they should have been, and so that whoever played could. */
   readonly was: Facts
+  readonly is: Facts
   readonly facts: Facts
   readonly forced: ReadonlySet<string>
+  /** Games to miss that are over with it, of those who played in it all the same. */
+  readonly served: readonly Change[]
   /** Who is taken out of it. */
   readonly out: ReadonlySet<string>
   readonly input: Entered
@@ -165,7 +171,8 @@ interface Anew {
 }
 
 /** Works a game out anew, and makes what comes of it; where that cannot be, it stands as it is recorded. */
-function anew(means: Means, telling: Telling, entry: JournalEntry, { was, facts, forced, out, input, isMeant }: Anew) {
+function anew(means: Means, telling: Telling, entry: JournalEntry, replayedGame: Anew) {
+  const { was, facts, forced, served, out, input, isMeant } = replayedGame
   const { engine, otherwise } = means
   const { worlds } = telling
   const game = gameOf(entry)
@@ -174,12 +181,12 @@ function anew(means: Means, telling: Telling, entry: JournalEntry, { was, facts,
   const stands = isRefused(after)
   if (stands && isMeant) telling.refused = after.refused
   else if (stands) telling.stand.push(game)
-  const changes = stands
+  const own = stands
     ? (otherwise?.changesByGame.get(game) ?? asCorrected(means, entry, was))
-    : onRecord(means, entry, was, after.changes)
-  telling.changesByGame.set(game, changes)
-  const own = stands ? changes.filter((one) => isThere(worlds, was, out, one)) : changes
-  block(telling, entry, failedOf(worlds, own, forced))
+    : onRecord(means, entry, was, [...after.changes, ...served])
+  telling.changesByGame.set(game, own)
+  const changes = stands ? withTimePassed(means, game, own, replayedGame).filter(isThere(worlds, was, out)) : own
+  block(telling, entry, failedOf(worlds, changes, forced))
   // A game may stand without somebody who could not have been there, but not with more models down than there were.
   const overfull = stands && !isMeant ? after.refused.filter(({ code }) => code === 'models-too-many') : []
   if (overfull.length > 0 && !telling.blocked.includes(entry)) telling.blocked.push(entry)
@@ -190,6 +197,20 @@ function anew(means: Means, telling: Telling, entry: JournalEntry, { was, facts,
       had: params['had'] as number,
       fell: params['fell'] as number,
     })
+}
+
+/** What a game that stands changes, and what passes with it of games to miss that it did not know of. */
+function withTimePassed(
+  { engine, ruleset, story }: Means,
+  game: string,
+  changes: readonly Change[],
+  anew: Anew,
+): Change[] {
+  const known = (absence: unknown) => changes.some(({ kind, after }) => kind === 'served' && after?.absence === absence)
+  const served = anew.served.filter(({ after }) => after !== null && 'absence' in after && !known(after.absence))
+  const recorded =
+    served.length === 0 ? changes : resettled(engine, story, game, changes, changes, [...changes, ...served])
+  return [...countedDown(ruleset, anew.was, anew.is), ...recorded]
 }
 
 /** What a game changes as it was corrected last, on its bands as they were recorded; else as it was recorded at first. */
@@ -211,12 +232,14 @@ function onRecord({ engine, story }: Means, entry: JournalEntry, was: Facts, mea
  * False for what became of those who are taken out of a game that stands. An absence that did not happen has no served games
  * either.
  */
-function isThere({ is }: Worlds, was: Facts, out: ReadonlySet<string>, { kind, id, before, after }: Change): boolean {
-  const fields = { ...was[kind].get(id), ...before, ...after } as Readonly<Record<string, unknown>>
-  if (kind === 'served' && !is.absence.has(String(fields['absence']))) return false
-  const member = kind === 'member' ? id : kind === 'item' ? was.item.get(id)?.member : fields['member']
-  return !out.has(String(member))
-}
+const isThere =
+  ({ is }: Worlds, was: Facts, out: ReadonlySet<string>) =>
+  ({ kind, id, before, after }: Change): boolean => {
+    const fields = { ...was[kind].get(id), ...before, ...after } as Readonly<Record<string, unknown>>
+    if (kind === 'served' && !is.absence.has(String(fields['absence']))) return false
+    const member = kind === 'member' ? id : kind === 'item' ? was.item.get(id)?.member : fields['member']
+    return !out.has(String(member))
+  }
 
 /** Makes changes of the facts as they should have been; returns those that could not be made. */
 function failedOf(worlds: Worlds, changes: readonly Change[], forced: ReadonlySet<string>): Change[] {

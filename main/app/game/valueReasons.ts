@@ -5,7 +5,7 @@ import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
 import type { Difference } from '../../../shared/rules/aftermath/preview.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
-import { DESERTED } from '../warband/deserters.ts'
+import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
 
 /** How many members are named, those with the largest share; the others are added up. */
 const NAMED = 4

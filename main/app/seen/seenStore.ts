@@ -132,7 +132,7 @@ export function seenBy(store: Store, sight: Sight): Store {
     actors: (campaign) => (eyes.seesAll(campaign) ? store.actors(campaign) : []),
     ...submissionsSeen(store, eyes),
     recordings: (campaign) => ifSeen(campaign, store.recordings(campaign)) ?? new Map(),
-    deathsByHand: (campaign) => ifSeen(campaign, store.deathsByHand(campaign)) ?? new Map(),
+    releases: (campaign) => ifSeen(campaign, store.releases(campaign)) ?? new Map(),
   }
 }
 

@@ -19,6 +19,8 @@ export const isolated = (report: RoundReport): RoundReport => ({
   games: report.games.map(game),
   standings: report.standings.map((one) => ({ ...one, band: alone(one.band) })),
   fallen: report.fallen.map((one) => ({ ...somebody(one), by: one.by && somebody(one.by) })),
+  left: report.left.map(somebody),
+  captives: report.captives.map((one) => ({ ...somebody(one), by: one.by && alone(one.by) })),
   deeds: report.deeds.map(somebody),
   next: report.next && { ...report.next, games: report.next.games.map(game) },
 })

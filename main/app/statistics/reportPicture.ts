@@ -2,8 +2,9 @@ import type { PictureContent } from '../../../shared/contract/picture.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, plainInPicture, standingOut } from '../../../shared/sheets/roundPicture.ts'
 import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
+import { leftLine } from '../../../shared/text/leftLine.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { asPlaced, deedLines, fallenLine, isDrawn, moveOf, ofRound } from './reportText.ts'
+import { asPlaced, captiveLine, deedLines, fallenLine, isDrawn, moveOf, ofRound } from './reportText.ts'
 
 /** So many a picture tells of, each to be read at a glance; the text has them all. */
 const MOST = { games: 16, ranks: 12, fallen: 8, next: 8 }
@@ -12,7 +13,7 @@ type Section = PictureContent['sections'][number]
 
 /** What a round came to as a picture's words: whoever posts it changes them as they like. `ruleset`: its name. */
 export function pictureOf(report: RoundReport, ruleset: Localized, text: Translator): PictureContent {
-  const { campaign, round, games, standings, deeds, fallen, next } = report
+  const { campaign, round, games, standings, deeds, next } = report
   const section = (kind: Section['kind'], heading: string, lines: readonly string[], most = lines.length): Section[] =>
     lines.length === 0 ? [] : [{ kind, heading, text: begun(kind, lines, most).join('\n'), portrait: null }]
   const [deed] = deeds
@@ -35,11 +36,8 @@ export function pictureOf(report: RoundReport, ruleset: Localized, text: Transla
         MOST.ranks,
       ),
       ...told.map((one) => ({ ...one, portrait: deed && deeds.length === 1 ? portraitOf(deed) : null })),
-      ...section(
-        'lines',
-        text('report.fallen'),
-        fallen.map((one) => plainInPicture(fallenLine(one, text))),
-        MOST.fallen,
+      ...gone(report, text).flatMap(([heading, lines]) =>
+        section('lines', heading, lines.map(plainInPicture), MOST.fallen),
       ),
       ...(next === null
         ? []
@@ -52,6 +50,14 @@ export function pictureOf(report: RoundReport, ruleset: Localized, text: Transla
     ],
   }
 }
+
+/** Who did not come back from a round, and how, each with its heading. */
+const gone = ({ fallen, left, captives }: RoundReport, text: Translator) =>
+  [
+    [text('report.fallen'), fallen.map((one) => fallenLine(one, text))],
+    [text('report.left'), left.map((one) => leftLine(one, text))],
+    [text('report.captives'), captives.map((one) => captiveLine(one, text))],
+  ] as const
 
 const portraitOf = ({ member, warband }: RoundReport['deeds'][number]) => ({ member, warband })
 

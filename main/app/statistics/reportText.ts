@@ -1,5 +1,6 @@
 import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
 import { dateFormat, LOCALES } from '../../../shared/text/formats.ts'
+import { leftLine } from '../../../shared/text/leftLine.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { Marking } from './marking.ts'
 
@@ -11,7 +12,7 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
   const { plain, title } = marking
   const section = (heading: string, lines: readonly string[], list = marking.list): string[] =>
     lines.length === 0 ? [] : ['', marking.heading(plain(heading)), ...list(lines)]
-  const { games, standings, fallen, deeds, next } = report
+  const { games, standings, fallen, left, captives, deeds, next } = report
   return [
     title(plain(text('report.title', { campaign: report.campaign, round: report.round }))),
     ...section(
@@ -32,6 +33,14 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
     ...section(
       text('report.fallen'),
       fallen.map((one) => plain(fallenLine(one, text))),
+    ),
+    ...section(
+      text('report.left'),
+      left.map((one) => plain(leftLine(one, text))),
+    ),
+    ...section(
+      text('report.captives'),
+      captives.map((one) => plain(captiveLine(one, text))),
     ),
     ...(next === null
       ? []
@@ -103,6 +112,10 @@ export function fallenLine({ name, band, by, what, isApart }: RoundReport['falle
     ? text('report.fallen-line', { name, band })
     : text('report.fallen-by', { name, band, by: by.name, enemies: by.band })
 }
+
+/** Somebody who was taken captive: whose, and by which band. */
+export const captiveLine = ({ name, band, by }: RoundReport['captives'][number], text: Translator): string =>
+  by === null ? text('report.fallen-line', { name, band }) : text('report.captive-by', { name, band, by })
 
 /** Of which round a game is, where that is not the one told of. */
 export const ofRound = (of: number | undefined, text: Translator): string =>

@@ -1,10 +1,11 @@
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import { NO_DATES, STANDINGS_FACTS, STATISTICS_FACTS, statisticsOf } from '../../../shared/statistics/statistics.ts'
+import { STANDINGS_FACTS, STATISTICS_FACTS, statisticsOf } from '../../../shared/statistics/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
+import { fatesOf } from '../../../shared/statistics/luck.ts'
 import type { Engine } from '../execute.ts'
 import { datesIn } from './dates.ts'
-import { fatesIn, statisticsWords } from './words.ts'
+import { statisticsWords } from './words.ts'
 
 interface CampaignRef {
   readonly campaign: string
@@ -24,7 +25,7 @@ export function getStatistics({ store, ruleset }: Engine, { campaign }: Campaign
 export function viewStandings(engine: Engine, { campaign }: CampaignRef): StatisticsView {
   const facts = engine.store.loadAll(campaign, STANDINGS_FACTS)
   const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
-  const begun = statisticsOf({ facts, campaign, ruleset, dates: NO_DATES })
+  const begun = statisticsOf({ facts, campaign, ruleset, dates: datesIn(engine.store, facts, campaign) })
   const words = statisticsWords(engine, begun)
   return { statistics: { ...begun, people: [], places: [] }, words, fates: {} }
 }
@@ -32,6 +33,6 @@ export function viewStandings(engine: Engine, { campaign }: CampaignRef): Statis
 /** The same, with the words for all that its lines name, and the kinds of its results. Throws `fact-missing`. */
 export function viewStatistics(engine: Engine, ref: CampaignRef): StatisticsView {
   const statistics = getStatistics(engine, ref)
-  const fates = fatesIn(engine.ruleset(statistics.campaign.ruleset), statistics)
+  const fates = fatesOf(engine.ruleset(statistics.campaign.ruleset), statistics.dice)
   return { statistics, words: statisticsWords(engine, statistics), fates }
 }

@@ -1,11 +1,9 @@
-import type { StatisticsView, StatisticsWords } from '../../../shared/contract/views/statistics.ts'
+import type { StatisticsWords } from '../../../shared/contract/views/statistics.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { allLines } from '../../../shared/rules/kit/resolve.ts'
 import { isTextKey } from '../../../shared/text/translator.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { Engine } from '../execute.ts'
-import { lineKind } from '../game/gameTables.ts'
 import { namesIn } from '../history/historyNames.ts'
 import { reasonName } from '../warband/builderTreasury.ts'
 import { inEach } from '../worded.ts'
@@ -34,14 +32,6 @@ export function statisticsWords(engine: Engine, statistics: Statistics): Statist
     kinds: worded(idsOf(statistics.people, 'kind'), known),
     counted: worded(idsOf(statistics.counted, 'what'), (id) => losses.get(id) ?? known(id)),
   }
-}
-
-/** What kind the results are that statistics name. */
-export function fatesIn({ tables }: Ruleset, { dice }: Statistics): StatisticsView['fates'] {
-  const kinds = new Map(
-    Object.values(tables).flatMap((table) => allLines(table).map((line) => [line.id, lineKind(line)])),
-  )
-  return Object.fromEntries(idsOf(dice, 'result').flatMap((id) => (kinds.has(id) ? [[id, kinds.get(id)!]] : [])))
 }
 
 const reasonsOf = (lines: readonly { readonly reason: string }[]) => idsOf(lines, 'reason')

@@ -7,10 +7,11 @@ import { grouped } from '../../../shared/statistics/grouped.ts'
 import { purchasesKept } from '../../../shared/domain/campaign/purchases.ts'
 import { gameRounds, roundAt } from '../../../shared/statistics/rounds.ts'
 import { diedApart } from '../../../shared/statistics/report.ts'
-import { NO_DATES } from '../../../shared/statistics/statistics.ts'
+import { NO_DATES } from '../../../shared/statistics/dates.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { namesIn } from '../history/historyNames.ts'
+import { releasesIn } from '../statistics/dates.ts'
 import { inEach } from '../worded.ts'
 import { reasonName } from './builderTreasury.ts'
 import { careerGame, type Careered } from './careerGames.ts'
@@ -83,7 +84,7 @@ function datedBand(engine: Engine, campaign: string, warband: string): Dated {
   const captures = [...store.factsById(store.naming([warband], 'capture')).capture.values()]
   const dated = [...facts.member.keys(), ...facts.advance.keys(), ...facts.award.keys()]
   const written = store.firstWritten(dated)
-  const dates = { ...NO_DATES, recordedAt: store.recordings(campaign), deadAt: store.deathsByHand(campaign) }
+  const dates = { ...NO_DATES, recordedAt: store.recordings(campaign), ...releasesIn(store, campaign) }
   const round = roundAt(facts, gameRounds([...facts.game.values()]), dates.recordedAt)
   return {
     ...{ warband, facts, names: namesIn(engine, campaign) },

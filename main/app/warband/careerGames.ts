@@ -2,11 +2,10 @@ import type { CareerGame, CareerPerson } from '../../../shared/contract/views/ca
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { membersOf } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { outIn } from '../../../shared/statistics/outOfAction.ts'
+import { DESERTED, outIn } from '../../../shared/statistics/outOfAction.ts'
 import { diedOf } from '../../../shared/statistics/report.ts'
 import { lossName } from '../game/lossName.ts'
 import type { Names } from '../history/historyNames.ts'
-import { DESERTED } from './deserters.ts'
 
 /** A band with its recorded games, and the captivities of those whom it took. */
 export interface Careered {

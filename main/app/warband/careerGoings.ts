@@ -1,8 +1,8 @@
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsWhere } from '../../../shared/domain/campaign/state.ts'
+import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Careered } from './careerGames.ts'
-import { DESERTED } from './deserters.ts'
 
 /** That somebody left its band otherwise than in a game. */
 export interface Going {

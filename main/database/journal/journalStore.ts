@@ -16,7 +16,7 @@ type Read =
   | 'laterEntriesOn'
   | 'actors'
   | 'recordings'
-  | 'deathsByHand'
+  | 'releases'
   | 'firstWritten'
 
 export interface Journal extends Pick<Store, Read | 'markUndone'> {
@@ -88,15 +88,15 @@ function actorsOn(database: Database): Pick<Journal, 'actors'> {
 }
 
 /** When things were done. */
-function datesOn(database: Database): Pick<Journal, 'recordings' | 'deathsByHand' | 'firstWritten'> {
+function datesOn(database: Database): Pick<Journal, 'recordings' | 'releases' | 'firstWritten'> {
   const recorded = database.prepare<[string], { game: string; at: string }>(
     `SELECT payload ->> '$.game' AS game, at FROM journal
      WHERE campaign = ? AND command = 'game.settle' AND undone_by IS NULL ORDER BY sequence DESC`,
   )
-  const deaths = database.prepare<[string], { members: string; at: string }>(
-    `SELECT coalesce(payload -> '$.members', json_array(payload ->> '$.member')) AS members, at FROM journal
-     WHERE campaign = ? AND command IN ('member.release', 'member.release-many') AND payload ->> '$.as' = 'dead'
-       AND undone_by IS NULL ORDER BY sequence`,
+  const released = database.prepare<[string], { members: string; at: string; how: string }>(
+    `SELECT coalesce(payload -> '$.members', json_array(payload ->> '$.member')) AS members, at, payload ->> '$.as' AS how
+     FROM journal WHERE campaign = ? AND command IN ('member.release', 'member.release-many') AND undone_by IS NULL
+     ORDER BY sequence`,
   )
   const first = database.prepare<[string], { fact: string; at: string }>(
     `SELECT value AS fact, at FROM json_each(?) JOIN journal ON sequence =
@@ -106,11 +106,13 @@ function datesOn(database: Database): Pick<Journal, 'recordings' | 'deathsByHand
     // The newest come first, and the last of a game stands in the map.
     recordings: (campaign) => new Map(recorded.all(campaign).map(({ game, at }) => [game, at])),
     // Of one and the same the newest is the last.
-    deathsByHand: (campaign) =>
+    releases: (campaign) =>
       new Map(
-        deaths
+        released
           .all(campaign)
-          .flatMap(({ members, at }) => (JSON.parse(members) as string[]).map((member) => [member, at] as const)),
+          .flatMap(({ members, at, how }) =>
+            (JSON.parse(members) as string[]).map((member) => [member, { at, isDead: how === 'dead' }] as const),
+          ),
       ),
     firstWritten: (ids) => new Map(first.all(JSON.stringify(ids)).map(({ fact, at }) => [fact, at])),
   }

@@ -39,7 +39,8 @@ export function scopeOf(
   return {
     ...{ words, fates, filter, chosen, ...rest },
     statistics: narrowed(statistics, filter, chosen),
-    ranked: last.length > 0 ? last.map(({ warband }) => warband) : [...names.keys()],
+    // Bands that came later are none of these standings; they stand behind them.
+    ranked: [...new Set([...last.map(({ warband }) => warband), ...names.keys()])],
     name: (warband) => names.get(warband) ?? '',
   }
 }

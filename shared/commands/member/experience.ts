@@ -1,13 +1,21 @@
 import { z } from 'zod/mini'
 import { added } from '../../domain/campaign/change.ts'
-import { Id } from '../../domain/campaign/facts.ts'
+import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { byMember, experienceOf } from '../../domain/campaign/roster.ts'
 import { error, type Issue } from '../../domain/issue.ts'
+import { hasLeft } from '../../domain/member.ts'
 import { Line } from '../../domain/text.ts'
 import { command, MOST_AT_ONCE, warband as one } from '../command.ts'
 import { listed, memberName, reasonGiven, sentence, signed } from '../telling.ts'
 import { NonZero } from '../warband/ledger.ts'
 import { memberIn } from './member.ts'
+
+/** Why somebody gets no experience: it is in another band by now, or it has left for good. */
+function refuseIfGone(fact: FactOf<'member'>, path: string): Issue[] {
+  const { name, movedTo } = fact
+  if (movedTo !== null) return [error('member-moved', path, { name })]
+  return hasLeft(fact) ? [error('member-gone', path, { name })] : []
+}
 
 /** Gives a member experience by hand, or takes some it has not spent, with the reason. */
 export const awardExperience = command({
@@ -16,8 +24,10 @@ export const awardExperience = command({
   input: z.strictObject({ campaign: Id, warband: Id, member: Id, amount: NonZero, detail: Line }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, amount, detail }, { nextId }) {
-    const { name, movedTo } = memberIn(facts, warband, member)
-    if (movedTo !== null) return { refused: [error('member-moved', 'member', { name })] }
+    const fact = memberIn(facts, warband, member)
+    const gone = refuseIfGone(fact, 'member')
+    if (gone.length > 0) return { refused: gone }
+    const { name } = fact
     const { gained, spent } = experienceOf(facts, member)
     if (gained - spent + amount < 0)
       return { refused: [error('award-below-zero', 'amount', { name, left: gained - spent, amount: -amount })] }
@@ -47,8 +57,10 @@ export const awardMany = command({
     const left = new Map<string, number>()
     const of = byMember(facts)
     const refused = awards.flatMap(({ warband, member, amount }, at): Issue[] => {
-      const { name, movedTo } = memberIn(facts, warband, member)
-      if (movedTo !== null) return [error('member-moved', `awards[${at}].member`, { name })]
+      const fact = memberIn(facts, warband, member)
+      const gone = refuseIfGone(fact, `awards[${at}].member`)
+      if (gone.length > 0) return gone
+      const { name } = fact
       const { gained, spent } = experienceOf(facts, member, of)
       const before = left.get(member) ?? gained - spent
       left.set(member, before + amount)

@@ -9,6 +9,7 @@ import type { Question } from '../../rules/aftermath/questions.ts'
 import type { Hindrance } from '../../rules/fielding.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
 import type { DiceName } from '../../rules/kit/dice.ts'
+import type { LineKind } from '../../rules/kit/lineKind.ts'
 import type { Part } from '../../rules/kit/traced.ts'
 import type { Difference, UndoPreview } from './history.ts'
 import type { WordedIssue } from './worded.ts'
@@ -101,9 +102,6 @@ export interface RollView {
   readonly throws: readonly ThrowView[]
   readonly options: readonly { readonly from: number; readonly to: number; readonly name: Localized }[]
 }
-
-/** What kind of result a line of a table is, for its sign: lost, absent, lasting harm, gain, none; `more`: another die decides. */
-export type LineKind = 'lost' | 'away' | 'harm' | 'gain' | 'none' | 'more'
 
 /** A table with its lines, what each value of its dice gives, and the exact odds. */
 export interface TableView {

@@ -1,7 +1,7 @@
 import type { PictureContent } from '../picture.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Statistics } from '../../statistics/format.ts'
-import type { LineKind } from './game.ts'
+import type { Fates } from '../../statistics/luck.ts'
 
 /** The words of statistics, each sort by the ids that its lines name. */
 export interface StatisticsWords {
@@ -24,7 +24,7 @@ export interface StatisticsView {
   readonly statistics: Statistics
   readonly words: StatisticsWords
   /** What kind each result of a table is. */
-  readonly fates: Readonly<Record<string, LineKind>>
+  readonly fates: Fates
 }
 
 /** A round as a text to post; `rounds`: those of which there is one. */

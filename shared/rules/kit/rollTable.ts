@@ -91,6 +91,8 @@ export const RollTable = z.lazy(() =>
     house: z.optional(z.boolean()),
     /** Where a campaign rolls on it; absent: everywhere. */
     when: z.optional(PlayedWhen),
+    /** True where every result is a gain, such as an advance: what changes a value changes it for the better. */
+    isGain: z.optional(z.boolean()),
   }),
 )
 export type RollTable = z.infer<typeof RollTable>

@@ -263,8 +263,27 @@ describe('games to miss after a correction', () => {
     // One game to miss, the second: in the third she was.
     expect([missed('Hélène'), played(games.helene)]).toEqual([0, [GAME, THIRD]])
     undo(other)
-    correct(wounded(6), helene('kept'))
-    expect([missed('Hélène'), played(games.helene)]).toEqual([3, [GAME, SECOND, THIRD]])
+    const kept = correct(wounded(6), helene('kept'))
+    // Three games to miss; two of them are over, though she played in them.
+    expect([missed('Hélène'), played(games.helene)]).toEqual([1, [GAME, SECOND, THIRD]])
+    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+    undo(kept)
+    correct(wounded(2), helene('kept'))
+    expect([missed('Hélène'), played(games.helene)]).toEqual([0, [GAME, SECOND, THIRD]])
+    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+  })
+
+  test('go on from a game that was played all the same to the next ones', () => {
+    games.settle()
+    games.settle({}, SECOND, 2)
+    correct(wounded(6), [{ member: games.helene, games: 'kept' }])
+    expect(missed('Hélène')).toBe(2)
+    games.settle({}, THIRD, 3)
+    expect([missed('Hélène'), played(games.helene)]).toEqual([1, [GAME, SECOND]])
+    // Fewer to miss: the third is one too many.
+    expect(told(wounded(2)).later.back.map(({ games: all }) => all.map(({ round }) => round))).toEqual([[3]])
+    correct(fell(), [])
+    expect(missed('Hélène')).toBe(0)
     for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
   })
 

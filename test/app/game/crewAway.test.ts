@@ -1,6 +1,6 @@
 // A gladiator who is away by itself, from race to race: recorded, counted down, taken back.
 import { expect, test } from 'vitest'
-import type { AftermathView } from '../../../shared/contract/views/game.ts'
+import type { AftermathView, Entered } from '../../../shared/contract/views/game.ts'
 import type { Gladiator } from '../../../shared/rulesets/circus-imperium/schemas.ts'
 import { play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
@@ -16,6 +16,9 @@ const ROSTER = (name: string) => ({
     },
   ],
 })
+
+/** A roll of one who recovers fully. */
+const WELL = (member: string) => ({ [`roll:${member}:1`]: { kind: 'typed', faces: [5, 1] } })
 
 /** Two stables of a team each, wounds lasting. */
 function season() {
@@ -71,4 +74,30 @@ test('its races are counted down while the team races on, each told with its rea
   expect(gladiator()).not.toHaveProperty('missedGames')
   call('history.undo', { campaign: CAMPAIGN, entries: [lastEntry()] })
   expect(gladiator().missedGames).toBe(1)
+})
+
+test.each([
+  ['in which nothing befell it', []],
+  ['in which it fell, too', [{ id: 'gladiator', fate: 'out' }]],
+])('its races to miss are over with later races %s, once an earlier one is corrected', (_, crew) => {
+  const { of, gladiator, race, call } = season()
+  const { id } = of(RED)
+  race(1)
+  race(2, crew.length > 0 ? [{ member: id, fate: 'out', crew }] : [], crew.length > 0 ? WELL(id) : {})
+  race(3)
+  const asked = { campaign: CAMPAIGN, game: 'gameround1' }
+  const input = call<AftermathView>('game.aftermath', { ...asked, answers: {} }).recorded!.input as Entered
+  const fall = { member: id, fate: 'out', crew: [{ id: 'gladiator', fate: 'out' }] }
+  const answers = {
+    ...input.answers,
+    [`fallen:${RED}`]: { kind: 'fallen', members: [fall] },
+    // Two races to miss, both of them run since.
+    [`roll:${id}:1`]: { kind: 'typed', faces: [3, 5, 3] },
+  }
+  const { checks, stayedAway } = input
+  const line = { checks, stayedAway, answers }
+  const { later } = call<AftermathView>('game.aftermath', { ...asked, ...line }).correction!
+  const kept = later.players.map(({ member }) => ({ member, games: 'kept' }))
+  call('game.correct', { ...asked, ...line, warbands: [RED, BLUE], later: kept })
+  expect([of(RED).status, gladiator().missedGames ?? 0]).toEqual(['active', 0])
 })

@@ -6,6 +6,7 @@ import { sum } from '../../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
+import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import { fallen, feats, finished, gameOf, out, results, typed, type Cast } from '../../rules/aftermath/support/games.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
@@ -169,3 +170,37 @@ const answersOf = ({ store }: TwoBands): { answers: object } => {
   const { payload } = store.entries(CAMPAIGN, 500).find(({ command }) => command === 'game.settle')!
   return { answers: (payload as { answers: object }).answers }
 }
+
+describe('what ends a career, and what is taken', () => {
+  const changesOf = (falls: object, more: object = {}, member: Cast = HELENE) => {
+    const sides = { one: { ours: { members: { zoe: member } } }, two: { theirs: { members: { max: HELENE } } } }
+    const played = gameOf(unPourUn, sides, {})
+    const aftermath = finished(played, {
+      ...{ result: results({ one: 'win', two: 'loss' }), 'fallen:theirs': fallen(), 'feats:ours': feats() },
+      ...{ 'fallen:ours': fallen({ ...out('zoe'), ...falls }), 'feats:theirs': feats() },
+      ...{ 'points:ours': { kind: 'points', objectives: [] }, 'points:theirs': { kind: 'points', objectives: [] } },
+      ...more,
+    })
+    const all = changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes
+    return (field: string) => all.find((one) => one.field === field)
+  }
+  const HELENE = { kind: 'leader', items: [{ id: 'heavy-armour' }, { id: 'sword' }] }
+  const SECOND_EYE = { 'roll:zoe:1': typed(3, 1, 4) }
+  const ONE_EYED = { ...HELENE, injuries: [{ id: 'lost-eye', detail: 'left' }] }
+
+  test('a retirement is told with the dice of the wound that was one too many', () => {
+    const status = changesOf({}, SECOND_EYE, ONE_EYED)('status')
+    expect(status).toMatchObject({ after: 'retired', why: [{ faces: [3, 1, 4], code: 'lost-eye' }] })
+  })
+
+  test('the injuries that somebody had are told beside those that it has', () => {
+    const injuries = changesOf({}, SECOND_EYE, ONE_EYED)('injuries')
+    expect(injuries).toMatchObject({ before: { fr: 'Perdre un œil' }, after: { fr: 'Perdre un œil ×2' } })
+    expect(changesOf({}, { 'roll:zoe:1': typed(2, 5) })('injuries')!.before).toEqual({ fr: '', en: '' })
+  })
+
+  test('a value that rests on armour that was taken is told with that', () => {
+    const resistance = changesOf({}, { 'roll:zoe:1': typed(3, 6) })('values.resistance')
+    expect(resistance).toMatchObject({ why: [{ faces: [3, 6], code: 'robbed' }] })
+  })
+})

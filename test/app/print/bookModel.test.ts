@@ -150,6 +150,18 @@ describe('the honours', () => {
     expect(of('survivor')).toMatchObject({ holder, why: expect.stringContaining('Ceux d’en face') as string })
   })
 
+  test('call nobody still there who has left the ranks', () => {
+    const member = played.members[US]![1]!
+    const survivor = () => honours().proposed.find(({ id }) => id === 'survivor')
+    played.game(3, { winner: THEM, fallen: [played.fallen(US, 1)] })
+    expect(survivor()).toMatchObject({ holder: 'Gontran' })
+    played.does('warband.withdraw', { campaign: CAMPAIGN, warband: US })
+    expect(survivor()).toBeUndefined()
+    played.does('warband.reinstate', { campaign: CAMPAIGN, warband: US })
+    played.does('member.release', { campaign: CAMPAIGN, warband: US, member, as: 'retired' })
+    expect(survivor()).toBeUndefined()
+  })
+
   test('stand in the book as they are chosen: without those left, with those written; kept with the campaign', () => {
     const [first] = honours().proposed
     const own = { title: 'La plus belle armée', holder: 'Zoé', why: 'à la peinture' }

@@ -9,7 +9,7 @@ import { playOut } from '../../../main/transfer/playedOut.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { noFacts } from '../../../shared/domain/campaign/state.ts'
 import { diedOf } from '../../../shared/statistics/report.ts'
-import { NO_DATES } from '../../../shared/statistics/statistics.ts'
+import { NO_DATES } from '../../../shared/statistics/dates.ts'
 import { cellsOf } from '../../../shared/sheets/roundPicture.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { translator } from '../../../shared/text/translator.ts'
@@ -135,6 +135,60 @@ describe('after two rounds', () => {
     expect(section('Tombés', 4)).toContain('- Anaïs (Les Fauvettes), par Hélène')
   })
 
+  describe('of those who left without dying', () => {
+    const SIDES = BANDS.map((warband) => ({ warbands: [warband] }))
+    /** Plays round 3: our leader, who has one eye left, loses it, and their lieutenant is taken captive. */
+    function blindAndCaptured() {
+      const [member] = played.members[US]!
+      const eye = { injury: 'lost-eye', detail: 'left' }
+      played.does('injury.add', { campaign: CAMPAIGN, warband: US, member, ...eye })
+      const faces = [3, 1, 4, 6, 2]
+      played.does('game.plan', { campaign: CAMPAIGN, game: 'gameblind01', round: 3, sides: SIDES })
+      const fallen = [played.fallen(US, 0), played.fallen(THEM, 1)]
+      playOut(played.call, CAMPAIGN, 'gameblind01', { winner: THEM, fallen }, { next: () => faces.shift() ?? 1 })
+    }
+
+    const page = () => {
+      const wanted = { people: 'all', initials: false, notes: false, portraits: false, without: [] }
+      const { text } = played.call<{ text: string }>('page.get', { campaign: CAMPAIGN, language: 'fr', ...wanted })
+      return text.replaceAll(/[\u00a0\u202f]/g, ' ')
+    }
+
+    test('it tells who had to leave its band, and why, and who was taken captive', () => {
+      blindAndCaptured()
+      expect(section('Quittent leur bande', 3).split('\n').slice(2)).toEqual([
+        '- Hélène (Les Fauvettes) : Perdre un œil',
+      ])
+      expect(section('Capturés', 3).split('\n').slice(2)).toEqual([
+        '- Gontran (Ceux d’en face), détenu par Les Fauvettes',
+      ])
+      const { picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'en' })
+      const told = picture.sections.map(({ heading, text }) => [heading, text])
+      expect(told).toContainEqual(['Leaving their warband', 'Hélène (Les Fauvettes): Lost eye'])
+      expect(told).toContainEqual(['Captured', 'Gontran (Ceux d’en face), held by Les Fauvettes'])
+      const book = JSON.stringify(
+        played.call('print.book', { campaign: CAMPAIGN, language: 'fr', without: [], portraits: false }),
+      )
+      expect(book).toContain('Quittent leur bande')
+      expect(page()).toContain('Hélène (Les Fauvettes) : Perdre un œil')
+    })
+
+    test('it tells them in the round of then alone, and who retires by hand afterwards not at all', () => {
+      blindAndCaptured()
+      played.does('game.plan', { campaign: CAMPAIGN, game: 'gamehand01', round: 4, sides: SIDES })
+      const six = { next: () => 6 }
+      playOut(played.call, CAMPAIGN, 'gamehand01', { winner: THEM, fallen: [played.fallen(US, 2)] }, six)
+      played.does('member.release', { campaign: CAMPAIGN, warband: US, member: played.members[US]![2], as: 'retired' })
+      expect([1, 2, 3, 4].map((round) => section('Quittent leur bande', round) !== '')).toEqual([
+        false,
+        false,
+        true,
+        false,
+      ])
+      expect([1, 2, 3, 4].map((round) => section('Capturés', round) !== '')).toEqual([false, false, true, false])
+    })
+  })
+
   test('of the deeds only the greatest is told, or those that are as great', () => {
     played.game(4, {
       winner: US,
@@ -216,6 +270,7 @@ test('who goes over to the enemy is nobody’s deed', () => {
   playOut(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, seededDice(1))
   const { text } = kolaps.call<ReportView>('report.get', { campaign: CAMPAIGN, as: 'text', language: 'fr' })
   expect(text).not.toContain('Fait de la ronde')
+  expect(text.replaceAll('\u00a0', ' ')).toContain('- Bo (Ceux d’en face) : désertion')
 })
 
 test.each([
@@ -227,7 +282,17 @@ test.each([
     result: at === 0 && result === 'loss' ? ('win' as const) : result,
   }))
   const games = [{ id: 'g', sides, scenario: '', table: null, day: null }]
-  const told = { campaign: 'C', round: 1, games, standings: [], deeds: [], fallen: [], next: null }
+  const told = {
+    campaign: 'C',
+    round: 1,
+    games,
+    standings: [],
+    deeds: [],
+    fallen: [],
+    left: [],
+    captives: [],
+    next: null,
+  }
   const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
   expect(sections[0]!.text).toBe(line)
 })
@@ -236,7 +301,17 @@ test('of a great league texts and pictures say how many bands they leave out', (
   const standings = Array.from({ length: 200 }, (_, at) => {
     return { rank: at + 1, warband: `w${at}`, band: `Bande ${at}`, points: 0, moved: null }
   })
-  const told = { campaign: 'C', round: 1, games: [], standings, deeds: [], fallen: [], next: null }
+  const told = {
+    campaign: 'C',
+    round: 1,
+    games: [],
+    standings,
+    deeds: [],
+    fallen: [],
+    left: [],
+    captives: [],
+    next: null,
+  }
   const lines = reportText(told, MARKINGS.text, translator('fr')).replaceAll('\u00a0', ' ').split('\n')
   expect(lines.slice(-3)).toEqual(['30. Bande 29 · 0 point', '… et 170 autres bandes', ''])
   const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
@@ -252,7 +327,7 @@ test('many who did as much are told by their number, and a draw beside a score t
   const deeds = ['a', 'b', 'c', 'd'].map((member) => ({
     ...{ member, name: member, band: 'Ana', warband: 'ana', felled: 1, killed: 0 },
   }))
-  const told = { campaign: 'C', round: 1, games, standings: [], deeds, fallen: [], next: null }
+  const told = { campaign: 'C', round: 1, games, standings: [], deeds, fallen: [], left: [], captives: [], next: null }
   const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('en'))
   expect(sections.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Ana | 20 – 15 | Bela | draw',

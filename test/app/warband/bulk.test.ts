@@ -92,6 +92,19 @@ describe('experience for many', () => {
     expect(band().roster.members[0]!.experience?.gained ?? 0).toBe(0)
   })
 
+  test.each(['dead', 'retired'])('is refused for a member who is %s, whether one alone or many get some', (as) => {
+    played.does('member.release', { ...OURS, member: ours[1], as })
+    const before = facts()
+    const gone = { name: 'Anaïs' }
+    expect(
+      issues('experience.award-many', { campaign: CAMPAIGN, awards: [award(ours[0], 1), award(ours[1], 2)] }),
+    ).toEqual([['member-gone', 'awards[1].member', gone]])
+    expect(issues('experience.award', { ...OURS, member: ours[1], amount: 2, detail: '' })).toEqual([
+      ['member-gone', 'member', gone],
+    ])
+    expect(facts()).toBe(before)
+  })
+
   test('is refused for a member of another band, and for nobody', () => {
     for (const awards of [[award(ours[0], 1), award(theirs[0], 1)], [award('nobodyatall', 1)]])
       expect(issues('experience.award-many', { campaign: CAMPAIGN, awards })).toBe('fact-missing')

@@ -154,13 +154,36 @@ function arrivals({ facts }: Document, roundOf: (game: string | null) => number 
 
 type Games = Map<string, Game>
 
-function standings({ facts }: Document, games: Games): Line[] {
+/**
+ * Tells the bands that were there after a round: founded before the first game of a later round was recorded, or with a game by
+ * then. What the journal does not tell of was there from the first.
+ */
+function bandsAfter(document: Document, games: Games): (round: number) => Document['facts']['warband'] {
+  const { facts, journal } = document
+  const recorded = recordings(document)
+  const founded = new Map<string, string>()
+  for (const { changes = [], at } of journal) for (const { id } of changes) if (!founded.has(id)) founded.set(id, at)
+  return (round) => {
+    const later = [...games.values()].filter((game) => game.round > round).map(({ id }) => recorded.get(id))
+    const end = later.filter((at) => at !== undefined).sort()[0]
+    return facts.warband.filter(({ id }) => {
+      const isPlayed = facts.entry.some(
+        (one) => one.warband === id && (games.get(one.game)?.round ?? Infinity) <= round,
+      )
+      return isPlayed || end === undefined || (founded.get(id) ?? '') < end
+    })
+  }
+}
+
+function standings(document: Document, games: Games): Line[] {
+  const { facts } = document
+  const bandsIn = bandsAfter(document, games)
   const { settings } = facts.campaign[0]!
   const worth = (id: string, usual: number) => (settings[id] === undefined ? usual : Number(settings[id]))
   const sides = new Map(facts.side.map((side) => [side.id, side.result]))
   const rounds = [...new Set([...games.values()].map(({ round }) => round))]
   return rounds.flatMap((round) => {
-    const rows = facts.warband.map(({ id }) => {
+    const rows = bandsIn(round).map(({ id }) => {
       const own = facts.entry.filter((one) => one.warband === id && (games.get(one.game)?.round ?? Infinity) <= round)
       const told = own.filter(({ side }) => sides.get(side) !== null)
       const count = (result: string) => told.filter(({ side }) => sides.get(side) === result).length

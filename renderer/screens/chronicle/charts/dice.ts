@@ -1,4 +1,5 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
+import { isBlow } from '../../../../shared/statistics/luck.ts'
 import { sumOf, type Scope } from '../scope.ts'
 
 /** A result of a table, as a band rolled it. */
@@ -12,12 +13,11 @@ export const promised = (lines: readonly Dice[]): number => sumOf(lines, (one) =
 export const rollsOf = (lines: readonly Dice[]): number =>
   sumOf([...Map.groupBy(lines, ({ warband, table }) => `${warband} ${table}`).values()], ([first]) => first!.rolls)
 
-const BAD = ['lost', 'away', 'harm']
 /** Tells the results that hurt. */
 export const isBad =
   ({ fates }: Pick<Scope, 'fates'>) =>
-  ({ result }: Dice): boolean =>
-    BAD.includes(fates[result] ?? '')
+  (line: Dice): boolean =>
+    isBlow(line, fates)
 
 /** The tables that were rolled on, those that hurt first, then those with most rolls. */
 export function tablesRolled(scope: Pick<Scope, 'statistics' | 'fates'>): readonly string[] {

@@ -9,21 +9,25 @@ export function experienceChart(scope: Scope): Chart | undefined {
   const gained = statistics.experience.filter(({ amount, round }) => amount > 0 && round !== null)
   if (gained.length === 0) return undefined
   const own = Map.groupBy(gained, ({ warband }) => warband)
+  const stood = new Set(statistics.standings.map(({ round, warband }) => `${round} ${warband}`))
   const values = new Map(
     ranked.map((id) => {
       const lines = own.get(id) ?? []
       const upTo = (place: number) => lines.filter(({ round }) => (places.get(round!) ?? Infinity) <= place)
-      return [id, statistics.rounds.map((_, place) => sumOf(upTo(place), ({ amount }) => amount))] as const
+      const value = (round: number, place: number) =>
+        stood.has(`${round} ${id}`) ? sumOf(upTo(place), ({ amount }) => amount) : null
+      return [id, statistics.rounds.map(value)] as const
     }),
   )
   const among = chosen.length > 0 ? chosen : ranked
-  const most = among.reduce((best, id) => (values.get(id)!.at(-1)! > values.get(best)!.at(-1)! ? id : best))
+  const total = (id: string) => values.get(id)?.at(-1) ?? 0
+  const most = among.reduce((best, id) => (total(id) > total(best) ? id : best))
   const isAlone = chosen.length === 1
   return overRounds(scope, {
     id: 'experience',
     title: say.t(isAlone ? 'chronicle.experience-own' : 'chronicle.experience-most', {
       name: name(most),
-      count: values.get(most)!.at(-1)!,
+      count: total(most),
     }),
     lead: say.t('chronicle.experience-lead'),
     told: most,

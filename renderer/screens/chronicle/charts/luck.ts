@@ -1,8 +1,9 @@
+import { luckOf } from '../../../../shared/statistics/luck.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../model.ts'
 import { linked } from '../places.ts'
 import { noted, ofNoRound, type Scope } from '../scope.ts'
-import { againstPromised, came, isBad, promised, rollsOf, tenth } from './dice.ts'
+import { againstPromised, isBad, rollsOf, tenth } from './dice.ts'
 import { MOST_BARS } from './sums.ts'
 
 /** A band's blows: those that the dice brought, those that fair dice bring. */
@@ -18,16 +19,16 @@ interface Row {
 
 /** The bands, the luckiest first. */
 function rowsOf(scope: Scope): Row[] {
-  const { statistics, ranked, chosen, name } = scope
+  const { statistics, fates, ranked, chosen, name } = scope
   const bad = Map.groupBy(statistics.dice.filter(isBad(scope)), ({ warband }) => warband)
-  return ranked
-    .filter((id) => bad.has(id) && (chosen.length === 0 || chosen.includes(id)))
-    .map((id) => {
-      const own = bad.get(id)!
-      const [blows, fair] = [came(own), promised(own)]
-      return { id, name: name(id), blows, fair: tenth(fair), rolls: rollsOf(own), luck: fair - blows }
-    })
-    .sort((one, other) => other.luck - one.luck)
+  const places = new Map(ranked.map((id, place) => [id, place]))
+  return luckOf(statistics.dice, fates)
+    .filter(({ warband: id }) => places.has(id) && (chosen.length === 0 || chosen.includes(id)))
+    .map(({ warband: id, blows, fair, spared }) => ({
+      ...{ id, name: name(id), blows, fair: tenth(fair) },
+      ...{ rolls: rollsOf(bad.get(id)!), luck: spared },
+    }))
+    .sort((one, other) => other.luck - one.luck || places.get(one.id)! - places.get(other.id)!)
 }
 
 function titleOf({ chosen, say }: Scope, rows: readonly Row[]): string {

@@ -6,10 +6,16 @@ import { inFront, noted, withdrawnAmong, type Scope } from '../scope.ts'
 import { roundColumns } from './overRounds.ts'
 
 type Standing = Statistics['standings'][number]
-/** A band in each round that is looked at: where it stood in the list, and as what. */
+type Stood = Standing & { readonly place: number }
+/**
+ * A band in each round that is looked at: where it stood in the list, and as what; null before it was there. `first`, `last`: of
+ * the rounds in which it was.
+ */
 interface Run {
   readonly warband: string
-  readonly stood: readonly (Standing & { readonly place: number })[]
+  readonly stood: readonly (Stood | null)[]
+  readonly first: Stood
+  readonly last: Stood
 }
 
 /** Up to so many bands each have a line of the height of a row; of more, the first ones have most room. */
@@ -21,21 +27,20 @@ export function standingsChart(scope: Scope): Chart | undefined {
   const { rounds } = statistics
   const rows = rounds.map((round) => statistics.standings.filter((one) => one.round === round))
   const runs = runsOf(rows, ranked)
-  if (runs.length === 0) return undefined
-  const front = inFront(scope)
+  const own = new Map(runs.map((run) => [run.warband, run]))
+  const front = inFront(scope).filter((id) => own.has(id))
+  if (front.length === 0) return undefined
   const pointsOf = ({ points }: Standing) => ({ points: say.number(points), count: points })
   const isRoomy = ranked.length <= ROOMY
   const hasSigns = isRoomy && rounds.length <= ROOMY
-  const rankedName = (warband: string, stood: Run['stood']) =>
-    say.t('chronicle.end-rank', { rank: stood.at(-1)!.rank, name: name(warband) })
-  const line = ({ warband, stood }: Run): Line => ({
-    values: stood.map(({ place }) => (isRoomy ? place : Math.log2(place))),
-    name: hasSigns ? name(warband) : rankedName(warband, stood),
-    figure: say.t('chronicle.end-points', pointsOf(stood.at(-1)!)),
-    ...(hasSigns && { signs: stood.map(({ rank }) => String(rank)), signed: rankedName(warband, stood) }),
+  const rankedName = ({ warband, last }: Run) => say.t('chronicle.end-rank', { rank: last.rank, name: name(warband) })
+  const line = (run: Run): Line => ({
+    values: run.stood.map((one) => one && (isRoomy ? one.place : Math.log2(one.place))),
+    name: hasSigns ? name(run.warband) : rankedName(run),
+    figure: say.t('chronicle.end-points', pointsOf(run.last)),
+    ...(hasSigns && { signs: run.stood.map((one) => (one ? String(one.rank) : '')), signed: rankedName(run) }),
   })
-  const shown = isRoomy && scope.chosen.length === 0 ? ranked : front
-  const own = new Map(runs.map((run) => [run.warband, run]))
+  const shown = isRoomy && scope.chosen.length === 0 ? runs.map(({ warband }) => warband) : front
   const ahead = shown.map((id) => own.get(id)!)
   const behind = runs.filter(({ warband }) => !shown.includes(warband))
   return {
@@ -61,9 +66,9 @@ function tableOf(scope: Scope, runs: readonly Run[]): Chart['table'] {
   const { name, places, say } = scope
   return {
     columns: [...roundColumns(scope), { id: 'points', title: say.t('campaign.points'), isNumber: true }],
-    rows: runs.map(({ warband, stood }) => ({
+    rows: runs.map(({ warband, stood, last }) => ({
       id: warband,
-      cells: [linked(name(warband), places.band(warband)), ...stood.map(({ rank }) => rank), stood.at(-1)!.points],
+      cells: [linked(name(warband), places.band(warband)), ...stood.map((one) => one && one.rank), last.points],
     })),
   }
 }
@@ -79,8 +84,9 @@ const marksUpTo = (bands: number) =>
 function runsOf(rows: readonly (readonly Standing[])[], ranked: readonly string[]): Run[] {
   const stood = rows.map((row) => new Map(row.map((one, at) => [one.warband, { ...one, place: at + 1 }])))
   return ranked.flatMap((warband) => {
-    const own = stood.flatMap((round) => round.get(warband) ?? [])
-    return own.length === rows.length && own.length > 0 ? [{ warband, stood: own }] : []
+    const own = stood.map((round) => round.get(warband) ?? null)
+    const [first, last] = [own.find((one) => one !== null), own.findLast((one) => one !== null)]
+    return first && last ? [{ warband, stood: own, first, last }] : []
   })
 }
 
@@ -93,13 +99,15 @@ function sentence(
   { warband, stood }: Run,
   at: number,
 ): string {
-  const { round, rank, points } = stood[at]!
+  const now = stood[at]
+  if (!now) return ''
+  const { round, rank, points } = now
   const told = { points: say.number(points), count: points }
   const before = stood[at - 1]
   const said = say.t('chronicle.say-rank', { round, name: name(warband), rank, ...told })
   if (!before || before.rank <= rank) return said
   const then = new Map(rows[at - 1]!.map((one) => [one.warband, one.rank]))
-  const overtaken = rows[at]!.filter((one) => one.rank > rank && then.get(one.warband)! < before.rank)
+  const overtaken = rows[at]!.filter((one) => one.rank > rank && (then.get(one.warband) ?? Infinity) < before.rank)
   if (overtaken.length === 0) return said
   const names = overtaken.slice(0, NAMED).map((one) => name(one.warband))
   const more = overtaken.length - names.length
@@ -111,27 +119,21 @@ function titleOf(
   own: ReadonlyMap<string, Run>,
 ): string {
   const last = rounds.at(-1)!
-  const rankOf = (id: string, at: number) => own.get(id)!.stood.at(at)!.rank
-  const [one, other] = chosen
+  const rankOf = (id: string) => own.get(id)?.last.rank
+  const [one, other] = chosen.flatMap((id) => own.get(id) ?? [])
   if (one && other) {
-    if (rankOf(one, -1) === rankOf(other, -1))
-      return say.t('chronicle.level', { names: say.list([one, other].map(name)), rank: rankOf(one, -1) })
-    const [ahead, behind] = rankOf(one, -1) <= rankOf(other, -1) ? [one, other] : [other, one]
+    const names = say.list([one, other].map(({ warband }) => name(warband)))
+    if (one.last.rank === other.last.rank) return say.t('chronicle.level', { names, rank: one.last.rank })
+    const [ahead, behind] = one.last.rank <= other.last.rank ? [one, other] : [other, one]
     return say.t('chronicle.ahead', {
-      ahead: name(ahead),
-      behind: name(behind),
-      first: rankOf(ahead, -1),
-      second: rankOf(behind, -1),
+      ahead: name(ahead.warband),
+      behind: name(behind.warband),
+      first: ahead.last.rank,
+      second: behind.last.rank,
     })
   }
-  if (one) {
-    if (rounds.length === 1)
-      return say.t('chronicle.rank-after', { name: name(one), rank: rankOf(one, 0), round: last })
-    if (rankOf(one, 0) === rankOf(one, -1))
-      return say.t('chronicle.rank-kept', { name: name(one), rank: rankOf(one, 0), from: rounds[0]!, round: last })
-    return say.t('chronicle.rank-moved', { name: name(one), first: rankOf(one, 0), last: rankOf(one, -1), round: last })
-  }
-  const leading = ranked.filter((id) => rankOf(id, -1) === 1)
+  if (one) return courseTitle(one, name(one.warband), say)
+  const leading = ranked.filter((id) => rankOf(id) === 1)
   if (leading.length > NAMED) return say.t('chronicle.lead-many', { count: leading.length })
   if (leading.length > 1) return say.t('chronicle.lead-shared', { names: say.list(leading.map(name)) })
   const leader = leading[0]!
@@ -149,10 +151,18 @@ function titleOf(
   return say.t(sentence, { name: name(leader), round: rounds[since]!, last })
 }
 
+/** How a band's rank went from its first round to its last. */
+function courseTitle({ first, last }: Run, name: string, say: Scope['say']): string {
+  if (first.round === last.round) return say.t('chronicle.rank-after', { name, rank: last.rank, round: last.round })
+  if (first.rank === last.rank)
+    return say.t('chronicle.rank-kept', { name, rank: last.rank, from: first.round, round: last.round })
+  return say.t('chronicle.rank-moved', { name, first: first.rank, last: last.rank, round: last.round })
+}
+
 /** The place of the round since which a band has led alone. */
 function leadSince(rounds: readonly number[], own: ReadonlyMap<string, Run>, leader: string): number {
   const isAlone = (at: number) =>
-    own.get(leader)!.stood[at]!.rank === 1 &&
-    ![...own.values()].some(({ warband, stood }) => warband !== leader && stood[at]!.rank === 1)
+    own.get(leader)!.stood[at]?.rank === 1 &&
+    ![...own.values()].some(({ warband, stood }) => warband !== leader && stood[at]?.rank === 1)
   return rounds.findLastIndex((_, at) => !isAlone(at)) + 1
 }

@@ -1,0 +1,52 @@
+// Luck is one figure, wherever it is told: the blows that the dice brought a band beside those that fair dice bring.
+import { expect, test } from 'vitest'
+import { tableShown } from '../../../main/app/game/gameTables.ts'
+import type { HonoursView } from '../../../shared/contract/views/book.ts'
+import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
+import { RULESETS } from '../../../shared/rules/registry.ts'
+import { fatesOf, isBlow, luckOf } from '../../../shared/statistics/luck.ts'
+import { randomCampaign } from '../../models/statistics/campaigns.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+
+/** The results of the tables of Un pour un that take somebody away or leave something for good, by hand. */
+const DEATHS = ['dead', 'gone']
+const ABSENCES = ['light-arm-wound', 'sickness', 'deep-wound', 'captured', 'condemned']
+const HARM = ['leg-wound', 'amputated', 'madness', 'nervous-breakdown', 'lost-eye', 'old-war-wound', 'hand-wound']
+const BLOWS = [...DEATHS, ...ABSENCES, ...HARM, 'robbed', 'fined']
+
+test('counts no advance as a blow', () => {
+  // Those that are rolled on: of others an advance is chosen.
+  const tables = RULESETS.flatMap(({ advancement, tables: all }) => all[advancement.advances?.table.id ?? ''] ?? [])
+  expect(tables.map(({ id }) => id)).toContain('advances')
+  for (const table of tables) {
+    const { lines } = tableShown(table, { [table.id]: table })
+    expect(lines.map(({ kind }) => kind)).toEqual(lines.map(() => 'gain'))
+    const results = lines.map(({ id }) => ({ result: id }))
+    const fates = fatesOf({ tables: { [table.id]: table } }, results)
+    expect(results.filter((one) => isBlow(one, fates))).toEqual([])
+  }
+})
+
+test('calls that band the luckiest, in the book as in the chronicle, which was spared most blows', () => {
+  const honours = [11, 12, 13, 14].map((seed) => {
+    const { played } = randomCampaign('un-pour-un', seed)
+    const view = played.call<StatisticsView>('statistics.get', { campaign: CAMPAIGN })
+    const name = (id: string) => view.statistics.warbands.find((one) => one.id === id)!.name
+    const spared = (warband: string) =>
+      view.statistics.dice
+        .filter((one) => one.warband === warband && BLOWS.includes(one.result))
+        .reduce((sum, { expected, came }) => sum + expected - came, 0)
+    const luck = luckOf(view.statistics.dice, view.fates)
+    for (const one of luck) expect(one.spared).toBeCloseTo(spared(one.warband), 8)
+    expect(luck.map((one) => one.spared)).toEqual(luck.map((one) => one.spared).sort((one, other) => other - one))
+    const { proposed } = played.call<HonoursView>('print.honours', { campaign: CAMPAIGN, language: 'en' })
+    const honour = proposed.find(({ id }) => id === 'luckiest')
+    const most = Math.max(0, ...luck.map(({ warband }) => spared(warband)))
+    if (most < 1) return expect(honour).toBeUndefined()
+    const figure = String(Math.round(most * 10) / 10)
+    expect(honour?.holder).toContain(name(luck[0]!.warband))
+    expect(honour?.why).toMatch(new RegExp(`^${figure} blows? fewer than the dice promised`))
+    return honour?.id
+  })
+  expect(honours).toContain('luckiest')
+})
