@@ -47,14 +47,15 @@ export function checkpointAtCommit(database: Database, does: boolean): void {
 /** A pause in which an answer reaches whoever waits for it. */
 const PAUSE = 500
 
-/** Carries the log over in a moment, without waiting for readers, then calls `done`; or with the next commit, if that comes first. */
-export function checkpointSoon(database: Database, done: () => void): void {
+/**
+ * Carries the log over in a moment, without waiting for readers; or with the next commit, if that comes first. `around` calls
+ * what it is given, which throws where the disk fails after a part of the file was written.
+ */
+export function checkpointSoon(database: Database, around: (carry: () => void) => void): void {
   checkpointAtCommit(database, true)
   const carry = () => {
     try {
-      if (!database.open) return
-      database.pragma('wal_checkpoint(PASSIVE)')
-      done()
+      if (database.open) around(() => void database.pragma('wal_checkpoint(PASSIVE)'))
     } catch {
       // What is in the log counts all the same; the next commit tries it again.
     }

@@ -29,8 +29,8 @@ export interface Guard {
   after(): void
   /** Once it failed. */
   failed(): void
-  /** After a checkpoint outside of one: what stood in the log stands in the file. */
-  afterCheckpoint(): void
+  /** Around a checkpoint outside of one, which may fail halfway; throws where nothing may be written. */
+  checkpoint(carry: () => void): void
   /** Before a whole campaign goes, entries and all. */
   beforeDrop(): void
 }
@@ -100,7 +100,8 @@ function untilItsEnd(database: Database, guard: Guard | undefined) {
   const end = (): void => {
     // SQLite ends this by itself, but not for statements that were prepared meanwhile; to set it prepares all of them anew.
     if (isDeferred && database.open) database.pragma('defer_foreign_keys = OFF')
-    if (isCheckpointPostponed && database.open) checkpointSoon(database, () => guard?.afterCheckpoint())
+    if (isCheckpointPostponed && database.open)
+      checkpointSoon(database, (carry) => (guard ? guard.checkpoint(carry) : carry()))
     isDeferred = isCheckpointPostponed = false
   }
   return { deferForeignKeys, postponeCheckpoint, end }
