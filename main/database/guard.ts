@@ -10,6 +10,7 @@ import { acknowledging } from './journal/acknowledged.ts'
 export interface StandingGuard extends Guard {
   /** How many transactions were committed. */
   commits(): number
+  /** Only once the connection is closed. */
   close(): void
 }
 
@@ -26,7 +27,7 @@ export function guardOn(database: Database, place: Place): StandingGuard {
   let commits = 0
   const before = (): void => {
     presence.mustBeUntouched()
-    if (foreignWrites() !== known) throw new AppError('file-taken', { file: place.file })
+    if (foreignWrites() !== known) throw new AppError('file-written', { file: place.file })
   }
   return {
     before,
@@ -50,6 +51,9 @@ export function guardOn(database: Database, place: Place): StandingGuard {
     },
     beforeDrop: () => acknowledged.forget(),
     commits: () => commits,
-    close: () => acknowledged.close(),
+    close() {
+      presence.close()
+      acknowledged.close()
+    },
   }
 }

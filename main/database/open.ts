@@ -158,8 +158,8 @@ function openHeld(place: Place, { check = true, asItIs = false, migrations }: Op
 const lettingGo = (database: Database, place: Place, guard: { close(): void }): LettingGo => ({
   keepInHand: () => backUpAtOnce(database, place, { reason: 'taken' }),
   abandon() {
-    guard.close()
     database.close()
+    guard.close()
   },
 })
 
@@ -178,9 +178,9 @@ const leaving = (store: Store, database: Database, place: Place, guard: { close(
   ...store,
   close() {
     if (!database.open) return
-    guard.close()
     checkpoint(database)
     store.close()
+    guard.close()
     writeDigest(place)
   },
 })

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../shared/domain/error.ts'
+import { isTakenAway } from './presence.ts'
 import { danglingName, isDangling } from '../facts/dangling.ts'
 import type { Place } from './place.ts'
 import { isSqliteError, problemOf, withSqliteErrors } from './problems.ts'
@@ -107,7 +108,7 @@ function untilItsEnd(database: Database, guard: Guard | undefined) {
   return { deferForeignKeys, postponeCheckpoint, end }
 }
 
-const isTaken = (problem: unknown): boolean => problem instanceof AppError && problem.code === 'file-taken'
+const isTaken = (problem: unknown): boolean => problem instanceof AppError && isTakenAway(problem.code)
 
 /**
  * Of a commit that could not be synced all frames may be in the log, and whoever opens the file after a crash would take
