@@ -4,6 +4,7 @@ import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { METHODS } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { incompleteProgram } from '../../shared/domain/incompleteProgram.ts'
 import { systemIds } from '../ports/ids.ts'
 import { checkedInput, commandInput } from './asked.ts'
 import { carryOne, toCarry, type CarryOne } from './along/bring.ts'
@@ -139,6 +140,8 @@ function plainError(error: unknown, { log, ids }: Pick<Parts, 'log' | 'ids'>): W
   if (error instanceof AppError) return expected(error)
   const reference = ids.next()
   log(reference, error)
+  const incomplete = incompleteProgram(error)
+  if (incomplete) return expected(incomplete)
   return { code: 'internal', path: '', params: { reference } }
 }
 

@@ -41,6 +41,7 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'lost',
   'unsound',
   'file-taken',
+  'file-written',
   'file-linked',
   'no-locks',
   'place-taken',

@@ -2,6 +2,9 @@
 import { keepCompiled } from '../app/compiled.ts'
 import { isForAside, runAside } from './aside.ts'
 
+/** Exit code where nothing could be done. */
+const INCOMPLETE = 2
+
 keepCompiled()
 const args = process.argv.slice(2)
 /** In the thread that was begun for it a command is carried out. Threads are loaded where there may be one. */
@@ -14,4 +17,15 @@ async function runHere(): Promise<void> {
   if (isAllWritten()) process.exit()
 }
 
-void goesAside().then((goes) => (goes ? runAside(import.meta.filename, args) : runHere()))
+/** Says that a part of the program could not be loaded; throws any other failure. */
+async function sayIncomplete(error: unknown): Promise<void> {
+  const { failedLoad } = await import('../app/failedLoad.ts').catch(() => ({ failedLoad: () => undefined }))
+  const sentence = failedLoad(error, args)
+  if (sentence === undefined) throw error
+  console.error(sentence)
+  process.exitCode = INCOMPLETE
+}
+
+void goesAside()
+  .then((goes) => (goes ? runAside(import.meta.filename, args) : runHere()))
+  .catch(sayIncomplete)

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
-import path from 'node:path'
 import { problemOf } from '../../shared/text/problem.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { dataFolderIn, last, readArguments, UsageError, type Arguments } from '../app/arguments.ts'
@@ -9,6 +7,7 @@ import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { putAside } from '../database/backup/aside.ts'
 import { removeFile } from '../database/backup/replace.ts'
 import { holdFolder, openForWriting } from '../database/open.ts'
+import { checkScreens } from '../host/files.ts'
 import { systemClock } from '../ports/clock.ts'
 import { logIn } from '../ports/log.ts'
 import type { People } from '../ports/people.ts'
@@ -16,7 +15,7 @@ import { pageOpener } from '../web/browser.ts'
 import { hosted, NO_OPENER, noted } from '../web/hosted.ts'
 import type { Start } from '../web/main.ts'
 import { PATIENCE } from '../web/server.ts'
-import { hostTexts } from '../web/texts.ts'
+
 import { withAccess } from './access/withAccess.ts'
 import { mustKeepBook } from './bookOnSqlite.ts'
 import { openClubService } from './clubService.ts'
@@ -66,7 +65,7 @@ export async function main(start: Start): Promise<number> {
     const problem = problemOf(error, translator(language))
     start.err(problem?.message ?? noted(folder, error, language))
     if (error instanceof UsageError) return EXIT.usage
-    return problem ? EXIT.folder : EXIT.bug
+    return problem && problem.code !== 'program-incomplete' ? EXIT.folder : EXIT.bug
   }
 }
 
@@ -84,10 +83,7 @@ function verbIn({ rest: [verb, extra] }: Arguments): Verb {
 const serving: Verb = async (given, start, text) => {
   const wanted = wantedIn(given, start.environment)
   const { folder, url, port, machine, publicOrigin } = wanted
-  if (!existsSync(path.join(start.screens, 'index.html'))) {
-    start.err(hostTexts(text.language)('screens-missing', { folder: start.screens }))
-    return EXIT.usage
-  }
+  checkScreens(start.screens)
   if (wanted.isAnew) madeAnew(folder)
   const note = given.options.has('log') ? asLines(start.err, () => systemClock.now()) : SILENT
   const service = withAccess(

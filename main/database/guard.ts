@@ -10,7 +10,7 @@ import { acknowledging } from './journal/acknowledged.ts'
 export interface StandingGuard extends Guard {
   /** How many transactions were committed. */
   commits(): number
-  /** Once the connection is closed. */
+  /** Only once the connection is closed. */
   close(): void
 }
 
@@ -25,11 +25,12 @@ export function guardOn(database: Database, place: Place): StandingGuard {
   const foreignWrites = () => database.pragma('data_version', { simple: true })
   const known = foreignWrites()
   let commits = 0
+  const before = (): void => {
+    presence.mustBeUntouched()
+    if (foreignWrites() !== known) throw new AppError('file-written', { file: place.file })
+  }
   return {
-    before() {
-      presence.mustBeUntouched()
-      if (foreignWrites() !== known) throw new AppError('file-taken', { file: place.file })
-    },
+    before,
     after() {
       commits++
       presence.mustBeThere()
@@ -39,12 +40,20 @@ export function guardOn(database: Database, place: Place): StandingGuard {
       presence.note()
       if (database.open) acknowledged.note()
     },
-    afterCheckpoint: () => presence.note(),
+    checkpoint(carry) {
+      before()
+      try {
+        carry()
+      } finally {
+        // Where the disk is full, a part of the log stands in the file all the same.
+        presence.note()
+      }
+    },
     beforeDrop: () => acknowledged.forget(),
     commits: () => commits,
     close() {
-      acknowledged.close()
       presence.close()
+      acknowledged.close()
     },
   }
 }

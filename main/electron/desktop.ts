@@ -9,7 +9,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import type { Language } from '../../shared/domain/localized.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import { translator } from '../../shared/text/translator.ts'
-import { readFileMap } from '../host/files.ts'
+import { checkScreens, readFileMap } from '../host/files.ts'
 import { createHandler } from '../host/handler.ts'
 import { logIn, type Log } from '../ports/log.ts'
 import { openService, type Service } from '../host/service.ts'
@@ -58,6 +58,7 @@ export async function startDesktop(given: Started): Promise<void> {
   try {
     if (folder instanceof AppError) throw folder
     if (problem) throw problem
+    checkScreens(SCREENS)
     const service = openService({ folder, actor: ACTOR, worker: PDF_WORKER })
     const spoken = given.language === undefined ? chosenLanguage(service, language) : { now: () => language }
     await run(service, spoken, handed)

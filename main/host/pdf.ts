@@ -1,11 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { Sight } from '../app/seen/sight.ts'
-import { systemIds } from '../ports/ids.ts'
 import type { PdfAnswer } from './handler.ts'
 import type { Log } from '../ports/log.ts'
 import { SWEPT_WHILE_PRINTING } from '../ports/swept.ts'
-import { begunWorker, ended, isSent } from './workers.ts'
+import { begunWorker, ended, isSent, workerFailure } from './workers.ts'
 
 /** What goes to the worker, and what comes back. */
 export interface Order {
@@ -64,9 +63,8 @@ export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker
   const failedWith = (cause: unknown) => {
     worker = undefined
     if (isClosed || !current) return
-    const reference = systemIds.next()
-    log(reference, cause)
-    finish(failed('internal', { reference }))
+    const { code, params } = workerFailure(cause, log)
+    finish(failed(code, params))
   }
   return {
     make(request, sight) {

@@ -1,9 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Sight } from '../app/seen/sight.ts'
-import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
-import { begunWorker, ended, isSent } from './workers.ts'
+import { begunWorker, ended, isSent, workerFailure } from './workers.ts'
 
 /** Queries that look through a whole campaign, or its whole journal: on the main thread they would hold everything up. */
 const SLOW: ReadonlySet<string> = new Set([
@@ -46,7 +45,7 @@ export interface Reader {
 const UNREADABLE: Answer = { ok: false, error: { code: 'bad-request', path: '', params: {} } }
 const SUPERSEDED: Answer = { ok: false, error: { code: 'superseded', path: '', params: {} } }
 
-/** A reader with a kept worker, begun when it is first asked. Should it fail, what it was asked is answered `internal`. */
+/** A reader with a kept worker, begun when it is first asked. Should it fail, what it was asked is answered `internal`, or `program-incomplete`. */
 export function reader(file: string | URL, folder: string, log: Log): Reader {
   const waiting = new Map<number, (answer: Answer) => void>()
   let worker: Worker | undefined
@@ -54,10 +53,9 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
 
   const fail = (cause: unknown) => {
     worker = undefined
-    const reference = systemIds.next()
-    if (waiting.size > 0) log(reference, cause)
-    for (const resolve of waiting.values())
-      resolve({ ok: false, error: { code: 'internal', path: '', params: { reference } } })
+    if (waiting.size === 0) return
+    const error = workerFailure(cause, log)
+    for (const resolve of waiting.values()) resolve({ ok: false, error })
     waiting.clear()
   }
   const settle = (id: number, answer: Answer) => {

@@ -1,4 +1,8 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import { incompleteProgram } from '../../shared/domain/incompleteProgram.ts'
+import { systemIds } from '../ports/ids.ts'
+import type { Log } from '../ports/log.ts'
 import { SWEPT } from '../ports/swept.ts'
 
 /** Tells a worker to end once it is done with what it is at. */
@@ -37,6 +41,14 @@ export function begunWorker<Message>(
   })
   worker.on('exit', () => ended(cause))
   return worker
+}
+
+/** What whoever waited for a worker that ended is answered: `program-incomplete`, else `internal` under which the cause is written down. */
+export function workerFailure(cause: unknown, log: Log): WireError {
+  const reference = systemIds.next()
+  log(reference, cause)
+  const { code, params } = incompleteProgram(cause) ?? { code: 'internal', params: { reference } }
+  return { code, path: '', params }
 }
 
 /** Sends a message; false for what no thread can hand to another (too deep, no plain data). */

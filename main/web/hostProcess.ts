@@ -8,6 +8,9 @@ type Main = typeof main
 /** From the sources and from the bundle alike, `out` lies two folders up. */
 const OUT = path.resolve(import.meta.dirname, '../../out')
 
+/** Exit code where a part of the program cannot be loaded: that of an error of its own. */
+const INCOMPLETE = 2
+
 /** What a host is started with where that is not what was typed. */
 interface Given {
   readonly args?: readonly string[]
@@ -31,6 +34,10 @@ export function runHost(
   // Who started it may stop listening; the pages are still open.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
+  const err = (line: string): void => {
+    said.push(line)
+    process.stderr.write(`${line}\n`)
+  }
   void load()
     .then(({ main }) =>
       main({
@@ -39,13 +46,18 @@ export function runHost(
         screens: path.join(OUT, 'renderer'),
         worker: path.join(OUT, 'main/pdfWorker.cjs'),
         out: (line) => process.stdout.write(`${line}\n`),
-        err(line) {
-          said.push(line)
-          process.stderr.write(`${line}\n`)
-        },
+        err,
         ended,
       }),
     )
+    .catch(async (error: unknown) => {
+      // What says it is a part of the program as well; where that is missing too, the error is all there is.
+      const { failedLoad } = await import('../app/failedLoad.ts').catch(() => ({ failedLoad: () => undefined }))
+      const sentence = failedLoad(error, args)
+      if (sentence === undefined) throw error
+      err(sentence)
+      return INCOMPLETE
+    })
     .then(async (code) => {
       await before(code, said)
       process.exit(code)

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { problemOf } from '../../shared/text/problem.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { dataFolderIn, readArguments, UsageError, type Arguments, type Option } from '../app/arguments.ts'
 import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
+import { checkScreens } from '../host/files.ts'
 import { handedFiles, pathsOf } from '../host/handed.ts'
 import { openedFiles } from '../host/openedFiles.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
@@ -38,12 +37,9 @@ export async function main(start: Start): Promise<number> {
     start.out(text('help'))
     return EXIT.done
   }
-  if (!existsSync(path.join(start.screens, 'index.html'))) {
-    start.err(text('screens-missing', { folder: start.screens }))
-    return EXIT.usage
-  }
   const folderOf = () => given.data ?? usualFolder(process.platform, start.environment)
   try {
+    checkScreens(start.screens)
     const folder = folderOf()
     const files = openedFiles(pathsOf(given.files, process.cwd()), nodeFiles)
     const found = await openOrFind({ folder, actor: 'browser', worker: start.worker }, { files })
@@ -63,7 +59,7 @@ export async function main(start: Start): Promise<number> {
   } catch (error) {
     const problem = problemOf(error, translator(language))
     start.err(problem?.message ?? noted(folderOf(), error, language))
-    return problem ? EXIT.folder : EXIT.bug
+    return problem && problem.code !== 'program-incomplete' ? EXIT.folder : EXIT.bug
   }
 }
 

@@ -5,7 +5,7 @@ import { changeEvents } from './events.ts'
 import { answerOf, UNREACHABLE } from './answered.ts'
 import { chooseFiles, offerFile, openBeside, opened, pdfAnswerOf } from './files.ts'
 import { isClub, knock, onSignedOut, storedToken } from './door.ts'
-import { onBack, reached, shownAsOf } from './network.ts'
+import { missed, onBack, reached, shownAsOf } from './network.ts'
 import type { Host } from './hostInterface.ts'
 import { askToOpen, enteredFetch, onEntered, takenFromAddress } from './access.ts'
 
@@ -29,6 +29,7 @@ export function browserHost(): Host {
     if (count !== null) changes.note(Number(count))
     return response
   }
+  const probe = () => void post('rpc/preferences.get', {}).catch(() => undefined)
   return {
     isDesktop: false,
     async call(method, input, signal) {
@@ -36,8 +37,7 @@ export function browserHost(): Host {
       // Merely to hang up would leave nobody to be told where it was too late.
       signal?.addEventListener('abort', () => void post('rpc/stop', id).catch(() => undefined))
       const token = storedToken()
-      const response = await post(`rpc/${method}`, input, { [CALL_HEADER]: id }).catch(() => undefined)
-      const answer = response ? await answerOf(response) : UNREACHABLE
+      const answer = await answerIn(post(`rpc/${method}`, input, { [CALL_HEADER]: id }), probe)
       return isClub() ? ofClub(method, input, answer, token) : answer
     },
     onChange: changes.listen,
@@ -56,6 +56,13 @@ export function browserHost(): Host {
     door: { knock, isClub, onSignedOut },
     onMenu: () => () => {},
   }
+}
+
+/** The answer in a response; where there is none the host is asked again and again with `probe`, until it answers. */
+async function answerIn(response: Promise<Response>, probe: () => void): Promise<Answer> {
+  const answer = await response.then(answerOf, () => UNREACHABLE)
+  if (!answer.ok && answer.error.code === 'unreachable') missed(probe)
+  return answer
 }
 
 /** Gives the files that wait for this page, which it asks for once; another page may have taken them. */

@@ -1,6 +1,7 @@
 type AwayListener = (since: string | undefined) => void
 
 let readAt: string | undefined
+let probing: ReturnType<typeof setInterval> | undefined
 let tell: AwayListener = () => {}
 const backListeners = new Set<() => void>()
 
@@ -10,8 +11,11 @@ export function onAway(listener: AwayListener): void {
   listener(readAt)
 }
 
-/** Calls `listener` when the host answers again after it did not. */
-export const onBack = (listener: () => void): void => void backListeners.add(listener)
+/** Calls `listener` when the host answers again after it did not; gives what ends that. */
+export function onBack(listener: () => void): () => void {
+  backListeners.add(listener)
+  return () => void backListeners.delete(listener)
+}
 
 /** Notes that something was shown as it was read earlier: the earliest counts. */
 export function shownAsOf(at: string): void {
@@ -20,10 +24,19 @@ export function shownAsOf(at: string): void {
   tell(readAt)
 }
 
+/** Milliseconds between two attempts to reach a host that does not answer. */
+const AGAIN = 2000
+
+/** Notes that the host did not answer; `probe` asks it for anything from now on, until it does. */
+export function missed(probe: () => void): void {
+  probing ??= setInterval(probe, AGAIN)
+}
+
 /** Notes that the host answered. */
 export function reached(): void {
-  if (readAt === undefined) return
-  readAt = undefined
-  tell(undefined)
-  for (const listener of backListeners) listener()
+  if (readAt === undefined && probing === undefined) return
+  clearInterval(probing)
+  probing = undefined
+  if (readAt !== undefined) tell((readAt = undefined))
+  for (const listener of [...backListeners]) listener()
 }

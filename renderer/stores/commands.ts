@@ -3,8 +3,10 @@ import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
 import { CallError, type AskedWith } from '../../shared/contract/client.ts'
 import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
+import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import type { CommandName, MethodName } from '../../shared/contract/methods.ts'
 import { client } from '../api/client.ts'
+import { onBack } from '../api/network.ts'
 import { useText } from '../text/useText.ts'
 import { useNotices } from './notices.ts'
 
@@ -38,11 +40,16 @@ export const useCommands = defineStore('commands', () => {
   /** Texts that wait for a choice. */
   const waiting = ref(0)
   const state = computed(() =>
-    underWay.value > 0 ? 'saving' : isFailed.value || waiting.value > 0 ? 'unsaved' : 'saved',
+    underWay.value > 0 && !isAway.value
+      ? 'saving'
+      : isAway.value || isFailed.value || waiting.value > 0
+        ? 'unsaved'
+        : 'saved',
   )
-  const { t, problem } = useText()
+  const { t } = useText()
   const notices = useNotices()
-  const settled = settling({ underWay, isFailed }, (error) => notices.say('error', problem(error)))
+  const { isAway, say } = sayingErrors(isFailed)
+  const settled = settling({ underWay, isFailed }, say)
   /** Asks whether a command is wanted all the same, where something is in doubt. */
   const isWanted = shallowRef<(input: object) => true | Promise<boolean>>(() => true)
 
@@ -78,6 +85,27 @@ export const useCommands = defineStore('commands', () => {
   return { state, send, transfer, ask, isWanted, typed, waiting }
 })
 
+/** Says errors in notices; that nobody answers only until somebody does. */
+function sayingErrors(isFailed: Ref<boolean>) {
+  const notices = useNotices()
+  const { problem } = useText()
+  const isAway = ref(false)
+  let notice: number | undefined
+  onBack(() => {
+    if (notice === undefined) return
+    isAway.value = isFailed.value = false
+    notices.close(notice)
+    notice = undefined
+  })
+  function say(error: WireError) {
+    const id = notices.say('error', problem(error))
+    if (error.code !== 'unreachable') return
+    isAway.value = true
+    notice = id
+  }
+  return { isAway, say }
+}
+
 /** Sends a call and gives how it ended; `tell`: what is wrong, unless somebody else tells it. */
 function settling(
   { underWay, isFailed }: { readonly underWay: Ref<number>; readonly isFailed: Ref<boolean> },
@@ -90,7 +118,7 @@ function settling(
   ): Promise<Outcome<AnswerOf<M>>> => {
     underWay.value++
     try {
-      const answer = await asked(method, input)
+      const answer = isTyped(method, input) ? await askedUntilAnswered(method, input, tell) : await asked(method, input)
       isFailed.value = false
       return { ok: true, answer }
     } catch (thrown) {
@@ -106,13 +134,60 @@ function settling(
   }
 }
 
+const isUnreachable = (thrown: unknown): thrown is CallError =>
+  thrown instanceof CallError && thrown.error.code === 'unreachable'
+
+/** True for what somebody typed: a text with what it was typed over, or a draft. It is sent as soon as somebody answers again. */
+const isTyped = (method: MethodName, input: object): boolean =>
+  method === 'draft.save' || (input as Envelope).base !== undefined
+
+/** What was typed while nobody answered, one after the other: a later text rests on an earlier one. */
+const typedMeanwhile = serialQueue()
+
+/** As `asked`; where nobody answers it says so with `tell`, and asks again under the same id once somebody does. */
+async function askedUntilAnswered<M extends MethodName>(
+  method: M,
+  input: AskedWith<M>,
+  tell: (error: WireError) => unknown,
+): Promise<AnswerOf<M>> {
+  let back = Promise.resolve()
+  const attempt = async () => {
+    try {
+      return { answer: await asked(method, input) }
+    } catch (thrown) {
+      if (!isUnreachable(thrown)) throw thrown
+      back = nextBack()
+      tell(thrown.error)
+      return undefined
+    }
+  }
+  const first = await attempt()
+  if (first) return first.answer
+  return typedMeanwhile.add(async () => {
+    for (;;) {
+      await back
+      const next = await attempt()
+      if (next) return next.answer
+    }
+  })
+}
+
+/** Settles when somebody answers again. */
+const nextBack = () =>
+  new Promise<void>((resolve) => {
+    const end = onBack(() => {
+      end()
+      resolve()
+    })
+  })
+
 /** Asks again, after a pause, when nobody answered. */
 async function asked<M extends MethodName>(method: M, input: AskedWith<M>): Promise<AnswerOf<M>> {
   for (const pause of PAUSES) {
     try {
       return await client(method, input)
     } catch (thrown) {
-      if (!(thrown instanceof CallError) || thrown.error.code !== 'unreachable') throw thrown
+      if (!isUnreachable(thrown)) throw thrown
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

@@ -1,4 +1,5 @@
 import { AppError } from '../domain/error.ts'
+import { incompleteProgram } from '../domain/incompleteProgram.ts'
 import { withDates } from './dated.ts'
 import { isTextKey, type Translator } from './translator.ts'
 
@@ -10,10 +11,11 @@ export interface Problem {
   readonly message: string
 }
 
-/** Words an expected error; `undefined` for anything else, which is a bug. */
+/** Words an expected error, and one of a part of the program that cannot be loaded; `undefined` for anything else, which is a bug. */
 export function problemOf(error: unknown, text: Translator): Problem | undefined {
-  if (!(error instanceof AppError)) return undefined
-  const { code, path, params } = error
+  const known = error instanceof AppError ? error : incompleteProgram(error)
+  if (!known) return undefined
+  const { code, path, params } = known
   return { code, path, message: errorText(code, params, text) }
 }
 

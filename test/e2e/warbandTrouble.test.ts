@@ -67,6 +67,9 @@ test('while nobody answers, what is shown and typed stays, and it is said in wor
   await page.waitForTimeout(1500)
   await expect.poll(() => notes.inputValue()).toBe('Pendant la panne')
   await page.unroute('**/rpc/**')
+  // Nothing has to be typed or pressed again.
+  await until(() => band().warband.notes, 'Pendant la panne')
+  await expect.poll(() => page.getByText('Chronique ne répond plus').count()).toBe(0)
   await notes.fill('Après la panne')
   await until(() => band().warband.notes, 'Après la panne')
   complaints.get(page)!.length = 0

@@ -47,7 +47,7 @@ test.each(['throw', 'exit'])('a worker that does « %s » fails only what it was
 test('a worker that is not there is said each time', async () => {
   const none = pdfMaker(folder.at('none.cjs'), folder.path, () => {})
   for (let round = 0; round < 2; round++)
-    expect(await none.make({})).toMatchObject({ ok: false, error: { code: 'internal' } })
+    expect(await none.make({})).toMatchObject({ ok: false, error: { code: 'program-incomplete' } })
   await none.close()
 })
 

@@ -80,3 +80,8 @@ test('that fails answers with a reference, and the next question has a new one',
   await aside.close()
   folder.remove()
 })
+
+test('says that the program is incomplete where its own file is missing', async () => {
+  const answered = await reading(path.join(import.meta.dirname, 'none.cjs'), open().folder).call('campaign.export', {})
+  expect(answered).toMatchObject({ ok: false, error: { code: 'program-incomplete' } })
+})

@@ -11,6 +11,7 @@ vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 
 // Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
 vi.resetModules()
 const { CallError } = await import('../../shared/contract/client.ts')
+const { missed, reached } = await import('../../renderer/api/network.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
 
@@ -64,5 +65,66 @@ describe('a command', () => {
     )
     expect((await sent()).ok).toBe(false)
     expect([client.mock.calls.length, useNotices().notices.length]).toEqual([1, 0])
+  })
+})
+
+describe('while nobody answers', () => {
+  const typed = (name: string, base: string) =>
+    useCommands().send('campaign.change', { ...change, name, base: { name: base } })
+  const draft = { campaign: 'campaign01', key: 'aftermath:game0001', data: { at: 1 } }
+  const pass = () => vi.advanceTimersByTimeAsync(5000)
+  const away = () => {
+    client.mockImplementation(() => (missed(() => undefined), unreachable()))
+  }
+  const back = async () => {
+    client.mockReset().mockResolvedValue({ entry: 'e' })
+    reached()
+    await pass()
+  }
+
+  test('closes the notice once somebody does', async () => {
+    away()
+    const outcome = useCommands().send('campaign.change', change)
+    await pass()
+    expect(await outcome).toMatchObject({ ok: false, error: { code: 'unreachable' } })
+    expect([useNotices().notices.length, useCommands().state]).toEqual([1, 'unsaved'])
+    await back()
+    expect([useNotices().notices.length, useCommands().state]).toEqual([0, 'saved'])
+  })
+
+  test('keeps what is typed, and sends it in its order under the same ids', async () => {
+    away()
+    const outcomes = [typed('Un', 'Été'), typed('Deux', 'Un'), useCommands().transfer('draft.save', draft as never)]
+    await pass()
+    expect([useNotices().notices.length, useCommands().state]).toEqual([1, 'unsaved'])
+    const before = new Set(requests())
+    await back()
+    expect((await Promise.all(outcomes)).map(({ ok }) => ok)).toEqual([true, true, true])
+    expect(client.mock.calls.map(([, input]) => (input as { name?: string }).name)).toEqual(['Un', 'Deux', undefined])
+    expect(requests().every((request) => before.has(request))).toBe(true)
+    expect([useNotices().notices.length, useCommands().state]).toEqual([0, 'saved'])
+  })
+
+  test('waits again where it goes away again', async () => {
+    away()
+    const outcome = typed('Un', 'Été')
+    await pass()
+    reached()
+    await pass()
+    expect(useNotices().notices).toHaveLength(1)
+    await back()
+    expect((await outcome).ok).toBe(true)
+    expect(useNotices().notices).toHaveLength(0)
+  })
+
+  test('probes until somebody answers, and no longer', async () => {
+    const probe = vi.fn()
+    missed(probe)
+    missed(probe)
+    await pass()
+    expect(probe).toHaveBeenCalledTimes(2)
+    reached()
+    await pass()
+    expect(probe).toHaveBeenCalledTimes(2)
   })
 })

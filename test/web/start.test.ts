@@ -246,7 +246,7 @@ test('without the screens it says what to do', async () => {
   screens.remove()
   const host = started(['--lang', 'en'])
   expect(await host.code).toBe(2)
-  expect(host.err[0]).toContain('`npm run build`')
+  expect(host.err[0]).toMatch(/index\.html.*Reinstall Chronique/)
 })
 
 test('a folder that is none is said, and nothing else', async () => {

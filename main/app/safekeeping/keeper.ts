@@ -3,6 +3,7 @@ import type { Touched } from '../../../shared/contract/events.ts'
 import { METHODS, type SafekeepingName } from '../../../shared/contract/methods.ts'
 import type { BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'
+import { isTakenAway } from '../../database/connection/presence.ts'
 import type { Place } from '../../database/connection/place.ts'
 import type { Announced } from '../../ports/holder.ts'
 import type { Held, Opened, Opening } from '../../database/open.ts'
@@ -232,10 +233,10 @@ function currentApp(
     phase = next
     app = on(next)
   }
-  /** Closes a folder whose file was found to be taken away. */
+  /** Closes a folder whose file was found to be in somebody else's hands. */
   const noticed = (answer: Answer): Answer => {
-    if (answer.ok || answer.error.code !== 'file-taken' || phase.mode !== 'open') return answer
-    enter(takenPhase(phase.opened, opening))
+    if (answer.ok || !isTakenAway(answer.error.code) || phase.mode !== 'open') return answer
+    enter(takenPhase(phase.opened, answer.error, opening))
     notify([])
     return answer
   }

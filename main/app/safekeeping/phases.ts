@@ -64,20 +64,26 @@ export function againPhase(held: Held, opening: Opening): Phase {
 }
 
 /**
- * Lets go of a file that was taken away while it was open. What the connection still reads is kept as a backup, which is
+ * Lets go of a file that was taken away or written by another program while it was open. What the connection still reads is kept as a backup, which is
  * offered; where that cannot be done, the newest good one is.
  */
-export function takenPhase(opened: Writable, opening: Opening): Phase {
+export function takenPhase(opened: Writable, { code, params }: WireError, opening: Opening): Phase {
   const { place } = opened
+  const isInHandBackedUp = backUpInHand(opened)
+  opened.abandon()
+  const taken = new AppError(code, { file: place.file, ...params })
+  const trouble = troubleOf(taken, place, { ...opening, isHeld: true })!
+  return { mode: 'closed', opened: undefined, trouble: { ...trouble, isInHandBackedUp } }
+}
+
+/** False where the file is written over, or there is no room for a backup. */
+function backUpInHand(opened: Writable): boolean {
   try {
     opened.keepInHand()
+    return true
   } catch {
-    // Written over, or no room for it: then there is the newest good backup.
+    return false
   }
-  opened.abandon()
-  const taken = new AppError('file-taken', { file: place.file })
-  const trouble = troubleOf(taken, place, { ...opening, isHeld: true })!
-  return { mode: 'closed', opened: undefined, trouble }
 }
 
 /** Opens what can be read of a damaged file. Throws what opening it throws. */

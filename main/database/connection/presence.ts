@@ -1,138 +1,123 @@
-import { createHash } from 'node:crypto'
-import { closeSync, openSync, read as readAt, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Place } from './place.ts'
 
+/** True for what is thrown where a file is in somebody else's hands while it is open: nothing more may be written into it. */
+export const isTakenAway = (code: string): boolean => code === 'file-taken' || code === 'file-written'
+
 /** Watches whether a connection still writes into the file that others find in the folder. */
 export interface Presence {
-  /** Before a transaction: throws `file-taken` where the file was moved, deleted, replaced or written by somebody else. */
+  /**
+   * Before a transaction: throws `file-taken` where the file was moved, deleted or replaced, `file-written` where somebody
+   * else wrote into it or shortened its log. A new time stamp alone is nothing: programs that synchronise folders set them.
+   */
   mustBeUntouched(): void
   /** After one: throws `file-taken` where file or log are no longer those in the folder; notes how they stand now. */
   mustBeThere(): void
   /** After the connection wrote into the file otherwise: notes how it stands now. */
   note(): void
-  /** Once the connection is closed. */
+  /** Only once the connection is closed: to close a descriptor ends every lock that this process has on its file (POSIX). */
   close(): void
 }
 
-/** A pause before a file that was written is read through again. */
-const PAUSE = 200
-const CHUNK = 1024 * 1024
-
 /**
  * The presence of a file with its log. A system lets go on who has a file open that is deleted or moved: everything is
- * written, and is nowhere. A program that only sets another time stamp, as synchronising programs do, changes nothing: the
- * content is compared before the file counts as taken.
+ * written, and is nowhere.
  */
 export function presenceOf({ file }: Place): Presence {
   const log = `${file}-wal`
-  const reading = readingOf(file)
-  let known = { file: identityOf(file), log: identityOf(log), content: contentOf(file), logSize: sizeOf(log) }
-  reading.follow(known.content)
-  const taken = () => new AppError('file-taken', { file })
+  const content = contentOf(file)
+  let known = { file: identityOf(file), log: identityOf(log), logSize: sizeOf(log) }
   const mustBeSame = () => {
-    if (identityOf(file) !== known.file) throw taken()
-    if (known.log !== undefined && identityOf(log) !== known.log) throw taken()
+    if (identityOf(file) !== known.file) throw new AppError('file-taken', { file })
+    if (known.log !== undefined && identityOf(log) !== known.log) throw new AppError('file-taken', { file })
   }
   const note = () => {
-    const content = contentOf(file)
-    if (content !== known.content) reading.follow(content)
-    known = { file: known.file, log: known.log ?? identityOf(log), content, logSize: sizeOf(log) }
+    content.note()
+    known = { ...known, logSize: sizeOf(log) }
   }
   return {
     mustBeUntouched() {
       mustBeSame()
-      if (sizeOf(log) < known.logSize) throw taken()
-      const content = contentOf(file)
-      if (content === known.content) return
-      if (!reading.isStill(known.content)) throw taken()
-      known = { ...known, content }
-      reading.follow(content)
+      if (sizeOf(log) < known.logSize) throw new AppError('file-written', { file: log })
+      if (!content.isSame()) throw new AppError('file-written', { file })
     },
     mustBeThere() {
       mustBeSame()
+      known = { ...known, log: known.log ?? identityOf(log) }
       note()
     },
     note,
-    close: () => reading.close(),
+    close: () => content.close(),
   }
 }
 
-/** Reads a file through once it was written, to know later whether its content is still the same. */
-interface Reading {
-  /** The file is written now; `content`: its time and length (`contentOf`). */
-  follow(content: string | undefined): void
-  /** Whether the file holds what it held as its time and length were these; false where it was not read through then. */
-  isStill(content: string | undefined): boolean
-  close(): void
-}
+/** A larger file is summed up in a pause: that takes a second for a few gigabytes. */
+const AT_ONCE = 64n * 1024n * 1024n
+const PAUSE = 500
 
-/**
- * One descriptor stays open until `close`, after the connection: where a process closes any descriptor of a file, POSIX takes
- * all of its locks on it away, those of SQLite too.
- */
-function readingOf(file: string): Reading {
-  let descriptor: number | undefined
-  let timer: NodeJS.Timeout | undefined
-  let read: { readonly content: string; readonly sha256: string } | undefined
-  const isOpen = () => descriptor !== undefined
-  const readThrough = async (content: string) => {
-    const sha256 = await sha256Of((chunk, at, done) => {
-      if (descriptor === undefined) done(0)
-      else readAt(descriptor, chunk, 0, CHUNK, at, (error, count) => done(error ? 0 : count))
-    })
-    if (isOpen() && contentOf(file) === content) read = { content, sha256 }
+/** What a file holds: its time stamp as long as that stays, else a sum over all of it. */
+function contentOf(file: string) {
+  const descriptor = openQuietly(file)
+  let stamp = stampOf(file)
+  let sum: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const takeSum = () => {
+    const taken = sumOf(descriptor)
+    sum = stampOf(file) === stamp ? taken : undefined
   }
-  try {
-    descriptor = openSync(file, 'r')
-  } catch {
-    // Where it cannot be read, another time stamp counts as another content.
+  const follow = () => {
+    clearTimeout(timer)
+    sum = undefined
+    if (sizeOf(file) <= AT_ONCE) takeSum()
+    else timer = setTimeout(takeSum, PAUSE).unref()
   }
+  follow()
   return {
-    follow(content) {
-      clearTimeout(timer)
-      if (content === undefined || !isOpen() || read?.content === content) return
-      timer = setTimeout(() => void readThrough(content), PAUSE).unref()
+    note() {
+      const now = stampOf(file)
+      if (now === stamp) return
+      stamp = now
+      follow()
     },
-    isStill(content) {
-      if (descriptor === undefined || read === undefined || read.content !== content) return false
-      const { sha256 } = read
-      if (sizeIn(contentOf(file)) !== sizeIn(content) || sha256Now(descriptor) !== sha256) return false
-      read = { content: contentOf(file) ?? content, sha256 }
+    isSame(): boolean {
+      const now = stampOf(file)
+      if (now === stamp) return true
+      if (sum === undefined || sumOf(descriptor) !== sum) return false
+      stamp = now
       return true
     },
     close() {
       clearTimeout(timer)
       if (descriptor !== undefined) closeSync(descriptor)
-      descriptor = undefined
     },
   }
 }
 
-const sizeIn = (content: string | undefined): string | undefined => content?.split(' ')[1]
-
-type ReadChunk = (chunk: Buffer, at: number, done: (count: number) => void) => void
-
-/** The SHA-256 of what is read chunk by chunk, without holding other work up. */
-async function sha256Of(readChunk: ReadChunk): Promise<string> {
-  const hash = createHash('sha256')
-  const chunk = Buffer.allocUnsafe(CHUNK)
-  for (let at = 0; ;) {
-    const count = await new Promise<number>((resolve) => readChunk(chunk, at, resolve))
-    if (count === 0) return hash.digest('hex')
-    hash.update(chunk.subarray(0, count))
-    at += count
+function openQuietly(file: string): number | undefined {
+  try {
+    return openSync(file, 'r')
+  } catch {
+    return undefined
   }
 }
 
-function sha256Now(descriptor: number): string {
-  const hash = createHash('sha256')
+const CHUNK = 1024 * 1024
+
+/** CRC-32 of all that a descriptor reads; none where it cannot be read. */
+function sumOf(descriptor: number | undefined): number | undefined {
+  if (descriptor === undefined) return undefined
   const chunk = Buffer.allocUnsafe(CHUNK)
-  for (let at = 0; ;) {
-    const count = readSync(descriptor, chunk, 0, CHUNK, at)
-    if (count === 0) return hash.digest('hex')
-    hash.update(chunk.subarray(0, count))
-    at += count
+  try {
+    for (let [sum, at] = [0, 0]; ;) {
+      const count = readSync(descriptor, chunk, 0, CHUNK, at)
+      if (count === 0) return sum
+      sum = crc32(chunk.subarray(0, count), sum)
+      at += count
+    }
+  } catch {
+    return undefined
   }
 }
 
@@ -153,8 +138,8 @@ export function identityOf(file: string): string | undefined {
 /** How long it is: nobody but the connection that writes shortens a log. */
 const sizeOf = (file: string): bigint => statOf(file)?.size ?? 0n
 
-/** When it was written last, and its length: only a connection that writes changes them. */
-function contentOf(file: string): string | undefined {
+/** When it was written last, and its length: whoever writes into it changes them. */
+function stampOf(file: string): string | undefined {
   const stats = statOf(file)
   return stats && `${stats.mtimeNs} ${stats.size}`
 }

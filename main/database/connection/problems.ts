@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { AppError } from '../../../shared/domain/error.ts'
+import { incompleteProgram } from '../../../shared/domain/incompleteProgram.ts'
 import { holderOf } from '../../ports/holder.ts'
 import type { Place } from './place.ts'
 
@@ -18,10 +19,10 @@ export const unusable = ({ folder, file }: Place, reason: string): AppError =>
 
 /**
  * What an error of SQLite means to people: `disk-full`, `disk-error`, `folder-in-use`, `unfinished-write`, `read-only`,
- * `damaged`, `folder-unusable`, `path-too-long`. Anything else is given back as it is: a bug, or an error of ours already.
+ * `damaged`, `folder-unusable`, `path-too-long`; `program-incomplete` where its driver cannot be loaded. Anything else is given back as it is: a bug, or an error of ours already.
  */
 export function problemOf(error: unknown, { folder, file }: Place): unknown {
-  if (!isSqliteError(error)) return error
+  if (!isSqliteError(error)) return incompleteProgram(error) ?? error
   const { code, message } = error
   const is = (name: string): boolean => code === `SQLITE_${name}` || code.startsWith(`SQLITE_${name}_`)
   if (is('FULL')) return new AppError('disk-full', { file })

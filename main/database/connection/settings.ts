@@ -48,19 +48,17 @@ export function checkpointAtCommit(database: Database, does: boolean): void {
 const PAUSE = 500
 
 /**
- * Carries the log over in a moment, without waiting for readers, then calls `done`, also where that failed: a full disk can
- * end it when part of the file is written. Or it happens with the next commit, if that comes first.
+ * Carries the log over in a moment, without waiting for readers; or with the next commit, if that comes first. `around` calls
+ * what it is given, which throws where the disk fails after a part of the file was written.
  */
-export function checkpointSoon(database: Database, done: () => void): void {
+export function checkpointSoon(database: Database, around: (carry: () => void) => void): void {
   checkpointAtCommit(database, true)
   const carry = () => {
-    if (!database.open) return
     try {
-      database.pragma('wal_checkpoint(PASSIVE)')
+      if (database.open) around(() => void database.pragma('wal_checkpoint(PASSIVE)'))
     } catch {
       // What is in the log counts all the same; the next commit tries it again.
     }
-    done()
   }
   setTimeout(carry, PAUSE).unref()
 }

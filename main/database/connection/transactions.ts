@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../shared/domain/error.ts'
+import { isTakenAway } from './presence.ts'
 import { danglingName, isDangling } from '../facts/dangling.ts'
 import type { Place } from './place.ts'
 import { isSqliteError, problemOf, withSqliteErrors } from './problems.ts'
@@ -29,8 +30,8 @@ export interface Guard {
   after(): void
   /** Once it failed. */
   failed(): void
-  /** After a checkpoint outside of one: what stood in the log stands in the file. */
-  afterCheckpoint(): void
+  /** Around a checkpoint outside of one, which may fail halfway; throws where nothing may be written. */
+  checkpoint(carry: () => void): void
   /** Before a whole campaign goes, entries and all. */
   beforeDrop(): void
 }
@@ -100,13 +101,14 @@ function untilItsEnd(database: Database, guard: Guard | undefined) {
   const end = (): void => {
     // SQLite ends this by itself, but not for statements that were prepared meanwhile; to set it prepares all of them anew.
     if (isDeferred && database.open) database.pragma('defer_foreign_keys = OFF')
-    if (isCheckpointPostponed && database.open) checkpointSoon(database, () => guard?.afterCheckpoint())
+    if (isCheckpointPostponed && database.open)
+      checkpointSoon(database, (carry) => (guard ? guard.checkpoint(carry) : carry()))
     isDeferred = isCheckpointPostponed = false
   }
   return { deferForeignKeys, postponeCheckpoint, end }
 }
 
-const isTaken = (problem: unknown): boolean => problem instanceof AppError && problem.code === 'file-taken'
+const isTaken = (problem: unknown): boolean => problem instanceof AppError && isTakenAway(problem.code)
 
 /**
  * Of a commit that could not be synced all frames may be in the log, and whoever opens the file after a crash would take

@@ -22,7 +22,7 @@ export interface Backup {
  * `damaged`: the file's own checks find fault with it; `changed`: sound, but not as Chronique left it; `unreadable`: no
  * database any more (cut off, overwritten); `lost`: sound, but acknowledged changes are not in it; `unsound`: after a
  * crash its journal does not lead to its facts; `taken`: moved, deleted or
- * replaced while Chronique had it open; `missing`: gone, though backups are there; `newer`: of a newer Chronique;
+ * replaced while Chronique had it open; `written`: another program wrote into it meanwhile; `missing`: gone, though backups are there; `newer`: of a newer Chronique;
  * `migration`: it could not be brought to today's shape; `read-only`: nothing may be written here; `obstructed`: a folder, a
  * pipe or a link stands where it, or a file beside it, is kept.
  */
@@ -33,6 +33,7 @@ type TroubleKind =
   | 'lost'
   | 'unsound'
   | 'taken'
+  | 'written'
   | 'missing'
   | 'newer'
   | 'migration'
@@ -45,6 +46,8 @@ export interface Trouble {
   readonly error: WireError
   /** Where the file was put aside as it was found, with its log; `null` where it was not. */
   readonly aside: string | null
+  /** For `taken` and `written`: whether what the connection still read was backed up. */
+  readonly isInHandBackedUp?: boolean
   /** The newest good backup; `null` where there is none. */
   readonly backup: Backup | null
   /**

@@ -1,26 +1,12 @@
 // A disk that fills up under a running host. It needs a small file system of its own: where none can be mounted (no Linux,
-// no root), only the part that needs none runs.
-import type { Database } from 'better-sqlite3'
+// no root), nothing runs.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkpointSoon } from '../../../main/database/connection/settings.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { temporaryFolder, type Folder } from '../../support/cli.ts'
 import { bandsOf, does, keepers, rename } from '../../support/keepers.ts'
-
-test('a postponed checkpoint that fails is followed up all the same', async () => {
-  const database = {
-    open: true,
-    pragma(text: string) {
-      if (text.startsWith('wal_checkpoint')) throw new Error('disk full')
-    },
-  }
-  let isDone = false
-  checkpointSoon(database as unknown as Database, () => (isDone = true))
-  await expect.poll(() => isDone).toBe(true)
-})
 
 const MEGABYTE = 1024 * 1024
 const SIZE = 40 * MEGABYTE
