@@ -32,8 +32,11 @@ export function exportWarband(engine: Engine, { campaign, warband }: WarbandRef)
   }
   const ruleset = engine.ruleset(roster.ruleset)
   const whole = rosterFrom({ ...own, ...(cap !== null && { cap }) }, [ruleset]).roster
-  const named = [...ruleset.roster.references(whole, ruleset.roster.context(whole))].map(({ id }) => id)
-  return { ...whole, custom: entriesNamed([...named, ...(whole.frozen ?? [])], whole.custom as readonly Entry[]) }
+  const custom = whole.custom as readonly Entry[]
+  return {
+    ...whole,
+    custom: entriesNamed([...namesIn({ ...whole, custom: [] }, custom), ...(whole.frozen ?? [])], custom),
+  }
 }
 
 type Paid = Pick<FactOf<'item'>, 'paid'>
@@ -55,6 +58,12 @@ function withPaid(member: Member, facts: readonly Paid[]): Member {
 
 interface Entry {
   readonly id: string
+}
+
+/** Which entries a band names anywhere: an affiliation may stand where a name of the player's own could, which is no reference. */
+function namesIn(band: Roster, custom: readonly Entry[]): string[] {
+  const text = JSON.stringify(band)
+  return custom.map(({ id }) => id).filter((id) => text.includes(JSON.stringify(id)))
 }
 
 /** Those of a campaign's own entries that are named, and those that these name in turn. */
