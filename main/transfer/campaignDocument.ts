@@ -177,33 +177,3 @@ function strayMember(
   if (typeof id !== 'string' || facts.member.get(id)?.warband === fact.warband) return undefined
   return { kind: 'member', id }
 }
-
-/** The same campaign under other ids throughout (`campaign`: its own): those of its facts, its entries, and all that names them. */
-export function copied(read: ReadCampaign, nextId: () => string, campaign = nextId()): ReadCampaign {
-  const ids = new Map<string, string>()
-  for (const kind of FACT_KINDS) for (const id of read.facts[kind].keys()) ids.set(id, nextId())
-  ids.set(read.campaign, campaign)
-  for (const { id, request, changes } of read.journal) {
-    ids.set(id, nextId())
-    ids.set(request, nextId())
-    for (const change of changes) if (!ids.has(change.id)) ids.set(change.id, nextId())
-  }
-  const renamed = <T>(value: T): T => withIds(value, ids) as T
-  const facts = noFacts() as { readonly [K in FactKind]: Map<string, unknown> }
-  for (const kind of FACT_KINDS)
-    for (const fact of read.facts[kind].values()) facts[kind].set(ids.get(fact.id)!, renamed(fact))
-  return {
-    ...read,
-    campaign: ids.get(read.campaign)!,
-    facts: facts as unknown as Facts,
-    journal: read.journal.map(renamed),
-  }
-}
-
-/** Plain data with every text that is one of the ids replaced; revisions are told by ids as keys. */
-function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return ids.get(value) ?? value
-  if (Array.isArray(value)) return value.map((inner: unknown) => withIds(inner, ids))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [ids.get(key) ?? key, withIds(inner, ids)]))
-}
