@@ -3,7 +3,7 @@ import { idOf } from '../../shared/domain/campaign/content.ts'
 import { CampaignFrame, FACT_LINES } from '../../shared/domain/campaign/document.ts'
 import { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
 import { ALONG_FORMAT, type AlongStamp } from '../../shared/domain/campaign/along.ts'
-import { CAMPAIGN_FORMAT } from '../../shared/domain/campaign/format.ts'
+import { formatFor } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { journalFault, type JournalFault } from '../../shared/domain/campaign/addingUp.ts'
@@ -24,13 +24,8 @@ export function documentOf(facts: Facts, journal: readonly JournalEntry[], campa
     const list: readonly { readonly id: string }[] = [...facts[kind].values()]
     return [kind, [...list].sort((a, b) => (a.id < b.id ? -1 : 1)).map(sorted)]
   })
-  return {
-    format: CAMPAIGN_FORMAT,
-    exportedAt: now,
-    campaign,
-    facts: Object.fromEntries(lists),
-    journal: journal.map(lineOf),
-  }
+  const content = { exportedAt: now, campaign, facts: Object.fromEntries(lists), journal: journal.map(lineOf) }
+  return { format: formatFor('campaign', content), ...content }
 }
 
 /** An object with its keys in order, those within it too: stores need not keep the order that they were given. */

@@ -1,4 +1,5 @@
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { formatFor } from '../../../shared/domain/campaign/format.ts'
 import { factsOfMember, rosterOf, stashOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Member } from '../../../shared/domain/member.ts'
@@ -11,7 +12,7 @@ import { namesOfInjuries } from '../warband/evaluatedBand.ts'
 import type { Engine } from '../execute.ts'
 
 /**
- * A warband as a `chronique/roster@1` document, its campaign state included: brought into another campaign of its ruleset it
+ * A warband as a `chronique/roster` document, its campaign state included: brought into another campaign of its ruleset it
  * gives the same roster again. Its ceiling is its own, not the campaign's; of custom entries it takes those that it uses, and those
  * that it keeps as they were.
  *
@@ -33,10 +34,8 @@ export function exportWarband(engine: Engine, { campaign, warband }: WarbandRef)
   const ruleset = engine.ruleset(roster.ruleset)
   const whole = rosterFrom({ ...own, ...(cap !== null && { cap }) }, [ruleset]).roster
   const custom = whole.custom as readonly Entry[]
-  return {
-    ...whole,
-    custom: entriesNamed([...namesIn({ ...whole, custom: [] }, custom), ...(whole.frozen ?? [])], custom),
-  }
+  const used = entriesNamed([...namesIn({ ...whole, custom: [] }, custom), ...(whole.frozen ?? [])], custom)
+  return { ...whole, format: formatFor('roster', whole), custom: used }
 }
 
 type Paid = Pick<FactOf<'item'>, 'paid'>
