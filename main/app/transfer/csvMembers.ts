@@ -6,6 +6,7 @@ import type { Roster } from '../../../shared/domain/roster.ts'
 import type { OwnedLine } from '../../../shared/rules/builder.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import type { Value } from '../../../shared/rules/kit/traced.ts'
+import { withLinesTogether } from '../../../shared/rules/linesTogether.ts'
 import type { CatalogueEntry, EvaluatedMember, Ruleset, ValueSpec } from '../../../shared/rules/ruleset.ts'
 import { injuryEntries } from '../../../shared/rules/sheetBlocks.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -69,7 +70,8 @@ function rowsOf(engine: Engine, campaign: string, warband: string): Row[] {
     missedGames: missedGamesOf(facts, band.members[at]!),
     cause: absenceCause(engine.store, facts, band.members[at]!, band.ruleset),
     hasDeserted: deserters.has(band.members[at]!),
-    document: documents[at]!,
+    // Whoever is recruited is paid anew.
+    document: withLinesTogether(documents[at]!),
   }))
 }
 

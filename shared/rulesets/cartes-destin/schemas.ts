@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { memberShape } from '../../domain/member.ts'
+import { memberShape, paidShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId, Count, Line, Name, Quantity, whole } from '../../domain/text.ts'
 import { COSTS, CustomEntry, Deck, RANKS } from './catalogue.ts'
@@ -61,7 +61,7 @@ const Options = z.strictObject({
 export type Options = z.infer<typeof Options>
 
 /** Nothing is kept in store: what a fighter carries is its own. */
-const StashItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })
+const StashItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1), ...paidShape })
 type StashItem = z.infer<typeof StashItem>
 
 export type Crew = Roster<Fighter, Options, CustomEntry, StashItem>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { memberShape } from '../../domain/member.ts'
+import { memberShape, paidShape } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId, Name, Notes, Quantity, whole } from '../../domain/text.ts'
 import { ARMOURS, Equipment, SPECIES } from './catalogue.ts'
@@ -35,7 +35,7 @@ export type Team = z.infer<typeof Team>
 export const StableOptions = z.strictObject({ optionalRules: z._default(z.boolean(), true) })
 export type StableOptions = z.infer<typeof StableOptions>
 
-const StashItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })
+const StashItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1), ...paidShape })
 type StashItem = z.infer<typeof StashItem>
 
 export const schemas = { member: Team, options: StableOptions, customEntry: Equipment, stashItem: StashItem }
