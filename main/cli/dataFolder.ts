@@ -90,7 +90,13 @@ export async function withKeeper(
   try {
     const folder = dataFolderIn(args) ?? usualFolder(process.platform, process.env)
     const log = logged(folder, terminal)
-    const keeper = openKeeper({ folder, isWriting, log, job: jobsIn(folder, log), opening: { check } })
+    const keeper = openKeeper({
+      folder,
+      isWriting,
+      log,
+      job: jobsIn(folder, log),
+      opening: { check, readsOlder: !isWriting },
+    })
     try {
       return await work(keeper)
     } finally {

@@ -18,7 +18,7 @@ import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged } from './check/i
 import { lockMustBeFile, mustBeFiles } from './connection/obstacles.ts'
 import { takeLock, type Lock } from './connection/lock.ts'
 import type { Announced } from '../ports/holder.ts'
-import { migrate, type Migrated } from './schema/migrate.ts'
+import { migrate, upgradedCopy, type Migrated } from './schema/migrate.ts'
 import { knownMigrations } from './migrations.ts'
 import { placeOf, type Place } from './connection/place.ts'
 import { fileProblemOf, withFileErrors, withSqliteErrors } from './connection/problems.ts'
@@ -34,6 +34,8 @@ export interface Opening {
   readonly check?: boolean
   /** Take what is there as it is: changed outside, or gone. */
   readonly asItIs?: boolean
+  /** For reading once: a file of an older version is read from a copy in memory that is brought up to date; the file stays as it is. */
+  readonly readsOlder?: boolean
   /** Where the migrations are, if not in their usual place. */
   readonly migrations?: string
   /** The address of the page that this host serves. */
@@ -194,7 +196,7 @@ export function openForReading(folder: string, opening: Opening = {}): Opened {
   const place = placeOf(folder)
   mustBeFiles(place)
   if (isReplacing(place)) throw new AppError('restore-unfinished', { ...place })
-  const { check = true, asItIs = false, migrations } = opening
+  const { check = true, asItIs = false, readsOlder = false, migrations } = opening
   if (!isKept(place, { asItIs })) throw new AppError('database-missing', { ...place })
   const database = connectToRead(place)
   const looking = { known: knownMigrations(migrations), check, asItIs }
@@ -203,9 +205,11 @@ export function openForReading(folder: string, opening: Opening = {}): Opened {
     const lost = lostIn(database, place, looking)
     mustBeUnchanged(place, looking)
     if (lost) throw lost
-    if (pending.length > 0) throw new AppError('older-file', { file: place.file })
-    withSqliteErrors(place, () => settle(database))
-    return openedOn(storeOn({ database, place, isWritable: false }), place, database)
+    if (pending.length > 0 && !readsOlder) throw new AppError('older-file', { file: place.file })
+    const current = pending.length > 0 ? upgradedCopy(database, place, pending) : database
+    if (current !== database) database.close()
+    withSqliteErrors(place, () => settle(current))
+    return openedOn(storeOn({ database: current, place, isWritable: false }), place, current)
   } catch (error) {
     database.close()
     throw error

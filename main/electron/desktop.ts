@@ -122,7 +122,7 @@ function chosenLanguage(service: Service, usual: Language): Spoken {
 async function run(service: Service, language: Spoken, { handed, hand }: Handing): Promise<void> {
   const text: WindowTexts = (key, params) => windowTexts(language.now())(key, params)
   const { log } = service
-  const keeper = windowKeeper(service.folder, nodeFiles)
+  const keeper = windowKeeper(service.folder)
   closeAtEnd(service)
   endOnBug(log, language.now, text)
   guardSession(session.defaultSession)

@@ -1,7 +1,6 @@
 import { screen, type BrowserWindow } from 'electron'
 import path from 'node:path'
-import { textOf } from '../ports/durable.ts'
-import type { Files } from '../ports/files.ts'
+import { textOf, writeDurably } from '../ports/durable.ts'
 import { NOTHING_KEPT, readState, withPlacement, type Theme, type WindowState } from './windowState.ts'
 
 /** Keeps the window's state in a file of the data folder. */
@@ -20,13 +19,13 @@ const REST = 500
 const LONGEST = 64 * 1024
 
 /** The keeper of a data folder. What cannot be read counts as nothing kept; what cannot be written is let go. */
-export function windowKeeper(folder: string, files: Files): WindowKeeper {
+export function windowKeeper(folder: string): WindowKeeper {
   const file = path.join(folder, NAME)
   let state = read(file)
   const keep = (next: WindowState): void => {
     state = next
     try {
-      files.write(file, Buffer.from(`${JSON.stringify(state)}\n`))
+      writeDurably(file, `${JSON.stringify(state)}\n`)
     } catch {
       // A full disk must not keep a window from moving; the database tells of it where it matters.
     }

@@ -3,7 +3,7 @@ import { idOf } from '../../shared/domain/campaign/content.ts'
 import { CampaignFrame, FACT_LINES } from '../../shared/domain/campaign/document.ts'
 import { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
 import { ALONG_FORMAT, type AlongStamp } from '../../shared/domain/campaign/along.ts'
-import { CAMPAIGN_FORMAT } from '../../shared/domain/campaign/format.ts'
+import { formatFor } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { journalFault, type JournalFault } from '../../shared/domain/campaign/addingUp.ts'
@@ -24,13 +24,8 @@ export function documentOf(facts: Facts, journal: readonly JournalEntry[], campa
     const list: readonly { readonly id: string }[] = [...facts[kind].values()]
     return [kind, [...list].sort((a, b) => (a.id < b.id ? -1 : 1)).map(sorted)]
   })
-  return {
-    format: CAMPAIGN_FORMAT,
-    exportedAt: now,
-    campaign,
-    facts: Object.fromEntries(lists),
-    journal: journal.map(lineOf),
-  }
+  const content = { exportedAt: now, campaign, facts: Object.fromEntries(lists), journal: journal.map(lineOf) }
+  return { format: formatFor('campaign', content), ...content }
 }
 
 /** An object with its keys in order, those within it too: stores need not keep the order that they were given. */
@@ -176,34 +171,4 @@ function strayMember(
   const id = fact.member
   if (typeof id !== 'string' || facts.member.get(id)?.warband === fact.warband) return undefined
   return { kind: 'member', id }
-}
-
-/** The same campaign under other ids throughout (`campaign`: its own): those of its facts, its entries, and all that names them. */
-export function copied(read: ReadCampaign, nextId: () => string, campaign = nextId()): ReadCampaign {
-  const ids = new Map<string, string>()
-  for (const kind of FACT_KINDS) for (const id of read.facts[kind].keys()) ids.set(id, nextId())
-  ids.set(read.campaign, campaign)
-  for (const { id, request, changes } of read.journal) {
-    ids.set(id, nextId())
-    ids.set(request, nextId())
-    for (const change of changes) if (!ids.has(change.id)) ids.set(change.id, nextId())
-  }
-  const renamed = <T>(value: T): T => withIds(value, ids) as T
-  const facts = noFacts() as { readonly [K in FactKind]: Map<string, unknown> }
-  for (const kind of FACT_KINDS)
-    for (const fact of read.facts[kind].values()) facts[kind].set(ids.get(fact.id)!, renamed(fact))
-  return {
-    ...read,
-    campaign: ids.get(read.campaign)!,
-    facts: facts as unknown as Facts,
-    journal: read.journal.map(renamed),
-  }
-}
-
-/** Plain data with every text that is one of the ids replaced; revisions are told by ids as keys. */
-function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return ids.get(value) ?? value
-  if (Array.isArray(value)) return value.map((inner: unknown) => withIds(inner, ids))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [ids.get(key) ?? key, withIds(inner, ids)]))
 }

@@ -16,8 +16,8 @@ export const CAMPAIGN_LIMITS: FileLimits = { bytes: 200 * MEGABYTE, longest: 1_0
 /** Of the file of what was done with a campaign that was taken along: an evening, with a portrait for everybody. */
 export const BROUGHT_LIMITS: FileLimits = { bytes: 100 * MEGABYTE, longest: CAMPAIGN_LIMITS.longest }
 
-/** So many letters of a list of members are read at once. */
-export const LONGEST_LIST = 200_000
+/** So many letters of a list of members are read at once: the members table of a large campaign. */
+export const LONGEST_LIST = 1_000_000
 
 /** What the sentence of a file that is too large needs: megabytes, rounded up. */
 export const tooLargeParams = (size: number, { bytes }: Pick<FileLimits, 'bytes'>) => ({

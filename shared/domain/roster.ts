@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ROSTER_FORMAT } from './campaign/format.ts'
+import { ROSTER_FORMAT, ROSTER_FORMATS } from './campaign/format.ts'
 import { hasCampaignState, type Member } from './member.ts'
 import { CatalogueId, Count, Name, Notes } from './text.ts'
 
@@ -20,10 +20,10 @@ export interface RosterSchemas {
   readonly stashItem: z.ZodMiniType
 }
 
-/** The schema of `chronique/roster@1` for one ruleset; unknown keys are refused. */
+/** The schema of `chronique/roster@1` and `@2` for one ruleset; unknown keys are refused. */
 export function rosterSchema({ id, options, member, customEntry, stashItem }: RosterSchemas) {
   return z.strictObject({
-    format: z.literal(ROSTER_FORMAT),
+    format: z.literal([...ROSTER_FORMATS]),
     ruleset: z.literal(id),
     name: Name,
     player: z.optional(Name),
@@ -40,7 +40,7 @@ export function rosterSchema({ id, options, member, customEntry, stashItem }: Ro
 
 /** One warband, as a roster file gives it. */
 export interface Roster<M extends Member = Member, Options = unknown, Entry = unknown, Item = unknown> {
-  readonly format: typeof ROSTER_FORMAT
+  readonly format: (typeof ROSTER_FORMATS)[number]
   readonly ruleset: string
   readonly name: string
   readonly player?: string | undefined

@@ -46,8 +46,8 @@ function rowFrom(text: string, from: number, separator: Separator): { readonly c
   }
 }
 
-/** A quoted cell has at most so many letters: a quote that is never closed does not take the whole table with it. */
-const QUOTED = /[ ]*"((?:[^"]|""){0,4000})"[ ]*/y
+/** A quoted cell has at most so many letters, more than a spreadsheet's cell can have: a quote that is never closed does not take the whole table with it. */
+const QUOTED = /[ ]*"((?:[^"]|""){0,40000})"[ ]*/y
 
 function cellFrom(text: string, from: number, separator: Separator): { readonly cell: string; readonly end: number } {
   QUOTED.lastIndex = from

@@ -13,10 +13,16 @@ const OTHER = { roster: 'campaign-for-roster', campaign: 'roster-for-campaign' }
 export function checkKind(document: unknown, wanted: keyof typeof FORMATS): void {
   const kind = kindOf(document)
   if (kind === wanted) return
+  refuseIfNewer(document)
   const [path, found] = ['format', shortened(formatOf(document))]
-  if (kind === 'newer') throw new AppError('format-newer', { path, format: found })
   if (kind === 'unknown') throw new AppError('format-unknown', { path, format: FORMATS[wanted], found })
   throw new AppError(OTHER[wanted], { path })
+}
+
+/** Throws `format-newer` for a document of a later version of the program, before anything of it is called wrong. */
+export function refuseIfNewer(document: unknown): void {
+  if (kindOf(document) === 'newer')
+    throw new AppError('format-newer', { path: 'format', format: shortened(formatOf(document)) })
 }
 
 const formatOf = (document: unknown): string =>

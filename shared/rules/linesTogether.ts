@@ -29,5 +29,5 @@ export function linesTogether<L extends object>(lines: readonly L[], keepsPaid =
 /** A member with its possessions in as few lines as say the same: what was paid for each is no matter of theirs. */
 export function withLinesTogether<M extends object>(member: M): M {
   const { items } = member as { readonly items?: readonly object[] }
-  return items && items.length > 1 ? { ...member, items: linesTogether(items) } : member
+  return items && items.length > 0 ? { ...member, items: linesTogether(items) } : member
 }

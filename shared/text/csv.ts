@@ -13,10 +13,15 @@ export interface CsvStyle {
 
 const SEPARATORS = { comma: ',', semicolon: ';' } as const
 
-/** What a spreadsheet would take for the beginning of a formula, in wide letters too, or would skip to find one. */
-const FORMULA = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
+/**
+ * What a spreadsheet would take for the beginning of a formula, in wide letters too, or would skip to find one. Apostrophes before
+ * it are a guard, or look like one: with one more they can be told apart when the table is read back.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 /** Where a cell would begin with a formula if the table were read with another separator, which sees no quotes within a cell. */
-const FORMULA_WITHIN = /[,;\t\r\n](?=["\0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const FORMULA_WITHIN = /[,;\t\r\n](?='*["\0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const GUARD = /^'(?='*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20])/
+const GUARD_WITHIN = /(?<=[,;\t\r\n])'(?='*["\0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /**
  * Rows as CSV (RFC 4180: lines end in CR LF, a cell is quoted where it has to be, quotes in it are doubled; what has several
@@ -36,6 +41,9 @@ function shown(cell: Cell, language: Language): string {
   const text = cell.replaceAll(FORMULA_WITHIN, (separator) => `${separator}'`)
   return FORMULA.test(text) ? `'${text}` : text
 }
+
+/** The text of a cell that `csvText` wrote: without the apostrophes that guard against formulas. */
+export const withoutGuards = (cell: string): string => cell.replace(GUARD, '').replaceAll(GUARD_WITHIN, '')
 
 /** Spaces at either end are kept by quotes too; a lone CR would end a line for some. */
 function quoted(text: string, separator: string): string {

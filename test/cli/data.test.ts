@@ -243,7 +243,7 @@ describe('campaigns, export, import, check', () => {
     const said = async (...args: string[]) => (await cli(['import', ...args, '--data', data])).err.join(' ')
     expect(await said(file, '--into', 'campaign01')).toMatch(/--into/)
     writeFileSync(file, '{"format":"chronique/campaign@2"}')
-    expect(await said(file)).toMatch(/another version of Chronique \(chronique\/campaign@2\)/)
+    expect(await said(file)).toMatch(/newer version of Chronique \(chronique\/campaign@2\)/)
     writeFileSync(file, '{"kind":"army"}')
     expect(await said(file)).toMatch(/“format” has to be “chronique\/campaign@1”/)
     expect(await said(file, '--into', 'campaign01')).toMatch(/“format” has to be “chronique\/roster@1”/)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvText, type Cell, type CsvStyle } from '../../shared/text/csv.ts'
+import { csvText, withoutGuards, type Cell, type CsvStyle } from '../../shared/text/csv.ts'
 
 const PLAIN: CsvStyle = { separator: 'comma', bom: false, language: 'en' }
 const FRENCH: CsvStyle = { separator: 'semicolon', bom: true, language: 'fr' }
@@ -60,6 +60,8 @@ describe('a cell', () => {
     ['a wide equals sign', '＝1+1', "'＝1+1"],
     ['a link', '=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
     ['a formula further on', 'a =1', 'a =1'],
+    ['an apostrophe before a formula', "'=1", "''=1"],
+    ['an apostrophe of its own', "'Bob", "'Bob"],
   ])('%s', (_, cell, written) => expect(csvText([[cell]], PLAIN)).toBe(`${written}\r\n`))
 
   test('in French has a decimal comma, quoted only where commas part cells', () => {
@@ -101,6 +103,7 @@ test('whatever is written is read back the same, but for the apostrophes, and no
             if (typeof cell === 'number') expect(text).toBe(String(cell))
             else expect(text).toMatch(/^(?![=+\-@\t\r\n\0＝])/)
             expect(text.replaceAll("'", '')).toBe(String(cell ?? '').replaceAll("'", ''))
+            if (typeof cell === 'string') expect(withoutGuards(text)).toBe(cell)
             expect(text.length).toBeGreaterThanOrEqual(String(cell ?? '').length)
           }
       },

@@ -20,7 +20,7 @@ export interface WholeReport extends Omit<Report, 'findings'> {
 /** Looks through everything in a folder, beside whoever writes in it. Throws where it cannot be read at all. */
 export function wholeCheck(place: Place): WholeReport {
   const changed = isChanged(place) ? [{ code: 'digest', table: '', id: '', detail: '' } as const] : []
-  const opened = openForReading(place.folder, { check: false })
+  const opened = openForReading(place.folder, { check: false, readsOlder: true })
   const { store } = opened
   try {
     const { findings: found, rows } = opened.check()

@@ -1,9 +1,12 @@
 import { experienceOf, missedGamesOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import type { Member } from '../../../shared/domain/member.ts'
+import { gamesToMiss, type Member } from '../../../shared/domain/member.ts'
+import type { Roster } from '../../../shared/domain/roster.ts'
 import type { OwnedLine } from '../../../shared/rules/builder.ts'
+import { evaluate } from '../../../shared/rules/evaluate.ts'
 import type { Value } from '../../../shared/rules/kit/traced.ts'
+import { withLinesTogether } from '../../../shared/rules/linesTogether.ts'
 import type { CatalogueEntry, EvaluatedMember, Ruleset, ValueSpec } from '../../../shared/rules/ruleset.ts'
 import { injuryEntries } from '../../../shared/rules/sheetBlocks.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -12,11 +15,13 @@ import { absenceCause } from '../campaign/absenceCause.ts'
 import { advanceName } from '../warband/builderHistory.ts'
 import { desertersAmong } from '../warband/deserters.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
+import { memberFields } from './memberFields.ts'
+import { exportWarband } from './warbandExport.ts'
 import type { Engine } from '../execute.ts'
 
 /** A member with all that its row is made from. */
 interface Row {
-  readonly band: ReturnType<typeof evaluatedBand>
+  readonly band: { readonly ruleset: Ruleset; readonly roster: Roster }
   readonly player: string
   readonly evaluated: EvaluatedMember
   readonly experience: { readonly gained: number; readonly spent: number }
@@ -25,6 +30,8 @@ interface Row {
   readonly hasDeserted: boolean
   readonly context: unknown
   readonly entries: ReadonlyMap<string, CatalogueEntry>
+  /** The member as a roster file has it. */
+  readonly document: Member
 }
 
 interface Column {
@@ -32,36 +39,85 @@ interface Column {
   readonly cell: (row: Row) => Cell
 }
 
-/** Every member of every band, in their order, with the ruleset's values. Throws `fact-missing`. */
+/**
+ * Every member of every band, in their order, with the ruleset's values and all that a roster file says of it, so that the
+ * same members can be read back (`readMemberList`). Throws `fact-missing`.
+ */
 export function memberRows(engine: Engine, campaign: string, text: Translator): Cell[][] {
   const { store } = engine
   const ruleset = engine.ruleset(factOf(store.load(campaign, []), 'campaign', campaign).ruleset)
-  const columns = columnsOf(ruleset, text)
   const bands = store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
   const rows = bands.flatMap(({ id }) => rowsOf(engine, campaign, id))
+  return tableOf(ruleset, rows, text)
+}
+
+function tableOf(ruleset: Ruleset, rows: readonly Row[], text: Translator): Cell[][] {
+  const columns = columnsOf(ruleset, rows, text)
   return [columns.map(({ heading }) => heading), ...rows.map((row) => columns.map(({ cell }) => cell(row)))]
 }
 
 function rowsOf(engine: Engine, campaign: string, warband: string): Row[] {
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
   const band = evaluatedBand(engine, facts, warband)
-  const context = band.ruleset.roster.context(band.roster)
-  const entries = new Map([...band.ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry]))
   const { player } = factOf(facts, 'warband', warband)
   const retired = band.members.filter((id) => factOf(facts, 'member', id).status === 'retired')
   const deserters = desertersAmong(engine.store, retired)
-  return band.members.map((id, at) => ({
-    ...{ band, player, context, entries },
-    evaluated: band.result.members[at]!,
-    experience: experienceOf(facts, id),
-    missedGames: missedGamesOf(facts, id),
-    cause: absenceCause(engine.store, facts, id, band.ruleset),
-    hasDeserted: deserters.has(id),
+  const documents = exportWarband(engine, { campaign, warband }).members
+  return rowsIn(band, band.result.members).map((row, at) => ({
+    ...row,
+    player,
+    experience: experienceOf(facts, band.members[at]!),
+    missedGames: missedGamesOf(facts, band.members[at]!),
+    cause: absenceCause(engine.store, facts, band.members[at]!, band.ruleset),
+    hasDeserted: deserters.has(band.members[at]!),
+    // Whoever is recruited is paid anew.
+    document: withLinesTogether(documents[at]!),
+  }))
+}
+
+/** Members of a roster as rows, with what the roster alone knows of them. */
+function rowsIn(band: Row['band'], members: readonly EvaluatedMember[]): Row[] {
+  const context = band.ruleset.roster.context(band.roster)
+  const entries = new Map([...band.ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry]))
+  return members.map((evaluated) => ({
+    ...{ band, context, entries, evaluated, player: '', cause: null, hasDeserted: false },
+    experience: evaluated.member.experience ?? { gained: 0, spent: 0 },
+    missedGames: gamesToMiss(evaluated.member),
+    document: evaluated.member,
+  }))
+}
+
+/** The same table of the members of a roster, but for what only a campaign knows of them. */
+export const rosterRows = (ruleset: Ruleset, roster: Roster, text: Translator): Cell[][] =>
+  tableOf(ruleset, rowsIn({ ruleset, roster }, evaluate(ruleset, roster).members), text)
+
+/** The columns of these rows; the last holds each member as a roster file has it. */
+function columnsOf(ruleset: Ruleset, rows: readonly Row[], text: Translator): Column[] {
+  const columns = knownColumns(ruleset, text)
+  const own = fieldColumns(ruleset, rows, new Set(columns.map(({ heading }) => heading)), text)
+  return [...columns, ...own, { heading: text('csv.document'), cell: ({ document }) => JSON.stringify(document) }]
+}
+
+/** What makes a member besides its things: attributes, a rank, its crew; of what any of these members has. */
+function fieldColumns(ruleset: Ruleset, rows: readonly Row[], others: ReadonlySet<string>, text: Translator): Column[] {
+  const context = rows[0]?.context ?? ruleset.roster.context(ruleset.roster.starter('–'))
+  const fields = [
+    ...ruleset.builder.recruits(context).map(({ member }) => ({ name: '–', ...member })),
+    ...rows.map(({ evaluated }) => evaluated.member),
+  ].flatMap((member) => memberFields(ruleset, member, context))
+  const headings = new Set(fields.map(({ name }) => text.of(name)).filter((heading) => !others.has(heading)))
+  return [...headings].map((heading) => ({
+    heading,
+    cell: (row) => {
+      const fields = memberFields(ruleset, row.document, row.context)
+      const value = fields.find(({ name }) => text.of(name) === heading)?.value ?? null
+      return value === null || typeof value === 'number' ? value : text.of(value)
+    },
   }))
 }
 
 /** What is known of members; of groups' models and of traits only where the ruleset has them. */
-function columnsOf(ruleset: Ruleset, text: Translator): Column[] {
+function knownColumns(ruleset: Ruleset, text: Translator): Column[] {
   const column = (heading: string, cell: Column['cell']): Column => ({ heading, cell })
   const { aftermath } = ruleset
   return [
@@ -95,9 +151,21 @@ function columnsOf(ruleset: Ruleset, text: Translator): Column[] {
 
 const times = (name: string, count: number): string => (count > 1 ? `${name} × ${count}` : name)
 
+/** What a member has, in a line; of a ruleset without lines of possessions as its sheet says it. */
+function itemsOf({ band: { ruleset }, document, context, entries }: Row, text: Translator): string {
+  const { items } = document as { readonly items?: readonly OwnedLine[] }
+  if (items === undefined) return ruleset.sheet.possessions(document, context, text)
+  return itemTexts(ruleset, items, context, entries, text).join(', ')
+}
+
 /** Things with their numbers, and what was chosen for them: a launcher's reload. */
-function itemsOf({ band: { ruleset }, evaluated, context, entries }: Row, text: Translator): string {
-  const { items = [] } = evaluated.member as { readonly items?: readonly OwnedLine[] }
+export function itemTexts(
+  ruleset: Ruleset,
+  items: readonly OwnedLine[],
+  context: unknown,
+  entries: ReadonlyMap<string, CatalogueEntry>,
+  text: Translator,
+): string[] {
   const chosen = (line: OwnedLine) =>
     (ruleset.builder.itemChoices?.of(line, context) ?? []).flatMap(({ value, options }) =>
       options.filter(({ id }) => id === value).map(({ name }) => text.of(name)),
@@ -108,7 +176,6 @@ function itemsOf({ band: { ruleset }, evaluated, context, entries }: Row, text: 
       return [text.of(name), chosen(line), line.quantity] as const
     })
     .map(([name, choices, count]) => times(choices.length > 0 ? `${name} (${choices.join(', ')})` : name, count))
-    .join(', ')
 }
 
 function traitsOf({ evaluated, entries }: Row, text: Translator): string {

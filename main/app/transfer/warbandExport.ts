@@ -1,4 +1,5 @@
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { formatFor } from '../../../shared/domain/campaign/format.ts'
 import { factsOfMember, rosterOf, stashOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Member } from '../../../shared/domain/member.ts'
@@ -11,7 +12,7 @@ import { namesOfInjuries } from '../warband/evaluatedBand.ts'
 import type { Engine } from '../execute.ts'
 
 /**
- * A warband as a `chronique/roster@1` document, its campaign state included: brought into another campaign of its ruleset it
+ * A warband as a `chronique/roster` document, its campaign state included: brought into another campaign of its ruleset it
  * gives the same roster again. Its ceiling is its own, not the campaign's; of custom entries it takes those that it uses, and those
  * that it keeps as they were.
  *
@@ -32,8 +33,9 @@ export function exportWarband(engine: Engine, { campaign, warband }: WarbandRef)
   }
   const ruleset = engine.ruleset(roster.ruleset)
   const whole = rosterFrom({ ...own, ...(cap !== null && { cap }) }, [ruleset]).roster
-  const named = [...ruleset.roster.references(whole, ruleset.roster.context(whole))].map(({ id }) => id)
-  return { ...whole, custom: entriesNamed([...named, ...(whole.frozen ?? [])], whole.custom as readonly Entry[]) }
+  const custom = whole.custom as readonly Entry[]
+  const used = entriesNamed([...namesIn({ ...whole, custom: [] }, custom), ...(whole.frozen ?? [])], custom)
+  return { ...whole, format: formatFor('roster', whole), custom: used }
 }
 
 type Paid = Pick<FactOf<'item'>, 'paid'>
@@ -55,6 +57,12 @@ function withPaid(member: Member, facts: readonly Paid[]): Member {
 
 interface Entry {
   readonly id: string
+}
+
+/** Which entries a band names anywhere: an affiliation may stand where a name of the player's own could, which is no reference. */
+function namesIn(band: Roster, custom: readonly Entry[]): string[] {
+  const text = JSON.stringify(band)
+  return custom.map(({ id }) => id).filter((id) => text.includes(JSON.stringify(id)))
 }
 
 /** Those of a campaign's own entries that are named, and those that these name in turn. */

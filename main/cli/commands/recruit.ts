@@ -106,9 +106,11 @@ export function importList(args: Arguments, file: string, into: string, band: st
     const call = asking(app)
     const campaign = campaignCalled(call, into)
     const at = { campaign, warband: bandCalled(call('campaign.names', { campaign }).warbands, band).id }
-    const { members, unknown, leftAside, beyond } = call('recruits.read', { ...at, text, mends: [] })
-    const misnamed = members.flatMap(misnamedIn)
-    for (const column of leftAside) terminal.err(printable(terminal.text('list.left-aside', { file, column })))
+    const list = call('recruits.read', { ...at, text, mends: [] })
+    const { members, unknown, beyond } = list
+    const misnamed = [...members.flatMap(misnamedIn), ...list.notNames.map(asMisnamed)]
+    for (const column of list.leftAside) terminal.err(printable(terminal.text('list.left-aside', { file, column })))
+    if (list.notHeld.length > 0) terminal.err(printable(notHeldText(file, list.notHeld, terminal)))
     if (unknown.length > 0 || misnamed.length > 0 || beyond > 0) {
       terminal.out(JSON.stringify({ unknown, misnamed, beyond }))
       for (const line of listFaults(file, { unknown, misnamed, beyond }, terminal)) terminal.err(printable(line))
@@ -123,15 +125,28 @@ export function importList(args: Arguments, file: string, into: string, band: st
 type List = AnswerOf<'recruits.read'>
 
 /** Why nobody can have the name on a line. */
-function misnamedIn({ line, like }: List['members'][number]) {
+interface Misnamed extends Pick<AppError, 'code' | 'params'> {
+  readonly line: number
+}
+
+function misnamedIn({ line, like }: List['members'][number]): Misnamed[] {
   const { error } = Name.safeParse(like.name)
   if (!error) return []
   const { code, params } = firstProblem(error, like.name)
   return [{ line, code, params }]
 }
 
+const asMisnamed = ({ line, text }: List['notNames'][number]): Misnamed => ({
+  line,
+  code: 'spreadsheet-error',
+  params: { text },
+})
+
+const notHeldText = (file: string, notHeld: List['notHeld'], { text }: Terminal): string =>
+  text('list.not-held', { file, what: notHeld.map((name) => text.of(name)).join(', ') })
+
 interface ListFaults extends Pick<List, 'unknown' | 'beyond'> {
-  readonly misnamed: ReturnType<typeof misnamedIn>
+  readonly misnamed: readonly Misnamed[]
 }
 
 /** What of a list is not understood, or is no name, line by line, with what was probably meant; then that nothing was changed. */

@@ -20,8 +20,12 @@ export interface MemberList {
   /** Those whose kind is known, each with the line that it stands on. */
   readonly members: readonly { readonly line: number; readonly like: Like }[]
   readonly unknown: readonly UnknownWord[]
+  /** Lines whose name is an error of the spreadsheet, such as « #N/A »: nobody is called that, and nobody is taken in. */
+  readonly notNames: readonly { readonly line: number; readonly text: string }[]
   /** Headings of columns that nothing is known of, so that nothing comes of what stands in them. */
   readonly leftAside: readonly string[]
+  /** What makes such members and the list says nothing of: it will be as with any new recruit. */
+  readonly notHeld: readonly Localized[]
   /** How many lines are beyond what can be taken in at once. */
   readonly beyond: number
   /** All that words can mean. */

@@ -1,6 +1,7 @@
+import type { z } from 'zod/mini'
 import { AppError } from '../error.ts'
-import { inverse } from './change.ts'
-import { FACT_KINDS, type FactKind } from './facts.ts'
+import { inverse, type Change } from './change.ts'
+import { FACT_KINDS, FACTS, type FactKind } from './facts.ts'
 import type { JournalEntry } from './journal.ts'
 import { afterChanges, type Facts } from './state.ts'
 
@@ -21,11 +22,35 @@ export interface JournalFault {
   readonly id?: string
 }
 
+/** Fields that a migration filled from other facts: entries of before say nothing of them. */
+const FILLED: Readonly<Partial<Record<FactKind, readonly string[]>>> = { injury: ['foe'], absence: ['reason'] }
+
+/** The fields of each kind that are younger than some journals, as they are where nobody has set them. */
+const YOUNGER = new Map(FACT_KINDS.map((kind) => [kind, youngerFieldsOf(kind)]))
+
+function youngerFieldsOf(kind: FactKind): Readonly<Record<string, unknown>> {
+  const fields: [string, z.ZodMiniType][] = Object.entries(FACTS[kind].shape)
+  return Object.fromEntries(
+    fields.flatMap(([name, schema]) => {
+      const read = schema.safeParse(undefined)
+      return read.success && !FILLED[kind]?.includes(name) ? [[name, read.data]] : []
+    }),
+  )
+}
+
+/** A change with whole facts where one comes or goes: entries of an older version do not have their youngest fields. */
+function completed(change: Change): Change {
+  const { kind, before, after } = change
+  if (before !== null && after !== null) return change
+  const whole = (fields: object | null) => fields && { ...YOUNGER.get(kind), ...fields }
+  return { ...change, before: whole(before), after: whole(after) } as Change
+}
+
 /** The facts as they were before entries, the newest first. Throws `change-conflict`, with `kind` and `id`. */
 export const factsBefore = (facts: Facts, newestFirst: readonly Pick<Entry, 'changes'>[]): Facts =>
   afterChanges(
     facts,
-    newestFirst.flatMap(({ changes }) => [...changes].reverse().map(inverse)),
+    newestFirst.flatMap(({ changes }) => [...changes].reverse().map((change) => inverse(completed(change)))),
   )
 
 /** The commands that a campaign begins with: before them there is nothing of it. */

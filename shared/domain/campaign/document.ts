@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CAMPAIGN_FORMAT } from './format.ts'
+import { CAMPAIGN_FORMATS } from './format.ts'
 import { AlongStamp } from './along.ts'
 import { FACT_KINDS, FACTS, Id, Instant, type FactKind } from './facts.ts'
 import { ChangeLine, JournalLine } from './journalLine.ts'
@@ -49,7 +49,7 @@ const listsOf = (itemOf: (kind: FactKind) => z.ZodMiniType) =>
 
 /** `chronique/campaign@1`: everything that is needed to rebuild a campaign elsewhere. */
 export const CampaignDocument = z.strictObject({
-  format: z.literal(CAMPAIGN_FORMAT),
+  format: z.literal([...CAMPAIGN_FORMATS]),
   exportedAt: Instant,
   campaign: Id,
   facts: listsOf((kind) => FACT_LINES[kind]),

@@ -88,7 +88,7 @@ test.each([
 
 test('columns that nothing is known of are told, where anything stands in them', () => {
   const told = (text: string) => read(text).leftAside
-  expect(told('Nom;Sorte;XP;Équipement;Notes;Vide\nPaul;Sous-fifre;5;Épée;vieux;')).toEqual(['XP', 'Notes'])
+  expect(told('Nom;Sorte;XP;Équipement;Couleur;Vide\nPaul;Sous-fifre;5;Épée;vert;')).toEqual(['XP', 'Couleur'])
   expect(told('Nom;Sorte\nPaul;Sous-fifre')).toEqual([])
 })
 
@@ -111,9 +111,9 @@ test('a name with commas in it is found among others', () => {
 })
 
 test('columns without a heading behind that of the things are things too', () => {
-  const text = 'Nom;Sorte;Équipement;;Notes;\nPaul;Sous-fifre;Épée;2 Dague;vieux;boiteux'
+  const text = 'Nom;Sorte;Équipement;;Couleur;\nPaul;Sous-fifre;Épée;2 Dague;vert;boiteux'
   expect(likes(text)).toEqual([PAUL])
-  expect(read(text).leftAside).toEqual(['Notes', 'F'])
+  expect(read(text).leftAside).toEqual(['Couleur', 'F'])
 })
 
 test.each(['fr', 'en'] as const)(
@@ -132,6 +132,13 @@ test('names are texts, whatever they look like; one that cannot be a name is tol
   expect(members.map(({ name }) => name)).toEqual(names)
   const { lines } = told.call<RecruitsView>('recruits.weigh', { ...at, members })
   expect(lines.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [], [], ['too-long']])
+})
+
+test('the apostrophe that guards against formulas is none of the name', () => {
+  const names = likes(`Nom;Sorte\n'=Zed;Sous-fifre\n'-Bob;Sous-fifre\n''=Two;Sous-fifre\n'Tom;Sous-fifre`).map(
+    ({ name }) => name,
+  )
+  expect(names).toEqual(['=Zed', '-Bob', "'=Two", "'Tom"])
 })
 
 describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {

@@ -126,10 +126,10 @@ test('groups have models, traits have levels, values their words, notes their li
   recruit({ kind: 'acolyte-group', name: 'Frères', attributes })
   const { text } = written(played, 'members')
   const [head, hero, , group] = text.split(/\r?\n/)
-  expect(head).toMatch(/;Figurines;Coût;.*;Traits;.*;Notes;Motif de l’absence$/)
+  expect(head).toMatch(/;Figurines;Coût;.*;Traits;.*;Notes;Motif de l’absence;Force;.*;Fiche complète/)
   expect(hero).toMatch(/;actif;1;.*;Expert en tir × 2;.*;"un$/)
-  expect(text).toContain(`;"un\n'=deux";\r\n`)
-  expect(group).toMatch(/;actif;10;20;.*;hors catégorie;;$/)
+  expect(text).toContain(`;"un\n'=deux";;2;2;2;2;"{""kind"":""independent""`)
+  expect(group).toMatch(/;actif;10;20;.*;hors catégorie;;;2;2;2;2;"{""kind"":""acolyte-group""/)
 })
 
 test('a campaign that is not there has no table', () => {

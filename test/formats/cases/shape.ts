@@ -19,7 +19,8 @@ const wrongRuleset = (ruleset: unknown): BadFile =>
   bad(`the ruleset ${JSON.stringify(ruleset)}`, changed(FULL, 'ruleset', ruleset), 'ruleset')
 
 export const HEADS: readonly BadFile[] = [
-  ...['', 'roster', 'chronique/roster@2', 'chronique/roster@1 ', 'chronique/validation@1', 1].map(wrongFormat),
+  bad('a later format', changed(FULL, 'format', 'chronique/roster@3'), 'format', { code: 'format-newer' }),
+  ...['', 'roster', 'chronique/roster@1 ', 'chronique/validation@1', 1].map(wrongFormat),
   ...['', 'Un-Pour-Un', 'un-pour-un ', 'un_pour_un', 'no-such-rules', '__proto__', 'toString'].map(wrongRuleset),
   ...[null, true, 1, ['un-pour-un'], {}, '\u001b[31mx\n', '\u202e', 'x'.repeat(1_000_000)].map(wrongRuleset),
 ]

@@ -1,0 +1,101 @@
+// What is exported, printed or saved never takes the place of what Chronique keeps in a data folder.
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openForWriting } from '../../main/database/open.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+import { mustNotBeOwn } from '../../main/ports/ownFiles.ts'
+import { temporaryFolder, type Folder } from '../support/cli.ts'
+
+const codeOf = (file: string): string => {
+  try {
+    mustNotBeOwn(file)
+    return 'free'
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+const KEPT = [
+  ...['chronique.sqlite', 'chronique.sqlite-wal', 'chronique.sqlite-shm', 'chronique.sqlite-journal'],
+  ...['chronique.sqlite.coming', 'chronique.last', 'chronique.digest', 'chronique.lock', 'chronique.lock.json'],
+  ...['chronique.restoring.json', 'chronique.browsers', 'preferences.json', 'window.json', '.chronique-77.tmp'],
+  ...['backups/2026.sqlite', 'backups/club/notes.json', 'aside/a/b/c/chronique.sqlite', 'logs/chronique.log'],
+  ...['session/Local Storage/leveldb/LOG'],
+]
+let folder: Folder
+let data: string
+let outside: string
+beforeEach(() => {
+  folder = temporaryFolder()
+  data = path.join(folder.path, 'data')
+  outside = path.join(folder.path, 'outside')
+  mkdirSync(outside)
+  openForWriting(data).store.close()
+})
+afterEach(() => folder.remove())
+
+test.each(KEPT)('keeps %s', (name) => {
+  expect(codeOf(path.join(data, name))).toBe('own-file')
+  expect(codeOf(path.join(outside, name))).toBe('free')
+})
+
+test('keeps everything that is in a folder that was opened', () => {
+  const there = readdirSync(data)
+  expect(there.length).toBeGreaterThan(2)
+  expect(there.filter((name) => codeOf(path.join(data, name, name === 'backups' ? 'x' : '')) !== 'own-file')).toEqual(
+    [],
+  )
+})
+
+test('leaves room for files of the user’s own beside them', () => {
+  for (const name of ['membres.csv', 'chronique.pdf', 'my window.json', 'backups.zip', 'été/window.json'])
+    expect([name, codeOf(path.join(data, name))]).toEqual([name, 'free'])
+})
+
+describe('by another way', () => {
+  test('through spellings', () => {
+    for (const way of ['x/../window.json', './/WINDOW.JSON', 'backups/../Preferences.json'])
+      expect([way, codeOf(`${data}/${way}`)]).toEqual([way, 'own-file'])
+    expect(codeOf(path.relative(process.cwd(), path.join(data, 'window.json')))).toBe('own-file')
+  })
+
+  test('through links to the folder, to one within, and to the file, there or not yet', () => {
+    symlinkSync(data, path.join(outside, 'all'))
+    symlinkSync(path.join(data, 'backups'), path.join(outside, 'saved'))
+    mkdirSync(path.join(data, 'backups'), { recursive: true })
+    symlinkSync(path.join(data, 'chronique.sqlite'), path.join(outside, 'sheet.pdf'))
+    for (const way of [
+      'all/window.json',
+      'all/logs/new.log',
+      'saved/new.sqlite',
+      'saved/deep/er/new.sqlite',
+      'sheet.pdf',
+    ])
+      expect([way, codeOf(path.join(outside, way))]).toEqual([way, 'own-file'])
+  })
+
+  test('in a folder that only holds the file, as of an older version', () => {
+    copyFileSync(path.join(data, 'chronique.sqlite'), path.join(outside, 'chronique.sqlite'))
+    expect(existsSync(path.join(outside, 'chronique.lock'))).toBe(false)
+    expect(codeOf(path.join(outside, 'window.json'))).toBe('own-file')
+  })
+
+  test('a second name of a file leads to another file once it is written', () => {
+    const own = path.join(data, 'window.json')
+    const other = path.join(outside, 'second.json')
+    writeFileSync(own, 'own')
+    linkSync(own, other)
+    nodeFiles.write(other, Buffer.from('exported'))
+    expect([readFileSync(own, 'utf8'), readFileSync(other, 'utf8')]).toEqual(['own', 'exported'])
+  })
+})
