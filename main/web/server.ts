@@ -8,7 +8,7 @@ import { handedFiles, type Handed } from '../host/handed.ts'
 import { json, refusal, type Handler } from '../host/handler.ts'
 import type { Answered, Asked } from '../host/request.ts'
 import { accessTo } from './access.ts'
-import { keepRoom } from './connections.ts'
+import { limitConnections } from './connections.ts'
 import { afterwards, comerOf, doorRefusal, withDoor, type Comer, type Door } from './door.ts'
 import { withEntrance } from './entrance.ts'
 import { listening, type Listening } from './events.ts'
@@ -81,6 +81,8 @@ export interface Doorway {
   readonly shownTo: (touched: readonly Touched[], who: Who) => readonly Touched[] | undefined
 }
 
+/** Whose a connection is where one token is everybody's. */
+const OWN_PAGE = 'page'
 /** Many people's browsers come to one host. */
 const MOST_OF_A_CLUB = 600
 
@@ -173,7 +175,7 @@ interface Answering {
 
 function answerWith(server: Server, { answer, expected, pages, guests }: Answering): void {
   const busy = new Set<Socket>()
-  const connections = keepRoom(server, guests ? MOST_OF_A_CLUB : undefined)
+  const connections = limitConnections(server, guests ? MOST_OF_A_CLUB : undefined)
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A second request before the first is answered: no browser does that, so neither is taken.
     if (busy.has(request.socket)) return void request.socket.destroy()
@@ -185,14 +187,18 @@ function answerWith(server: Server, { answer, expected, pages, guests }: Answeri
     const comer = comerOf(request, guests?.isBehind ?? false)
     const who = guests && needsWho(url) ? await guests.door.admit(comer).catch(doorRefusal) : undefined
     if (who && 'code' in who) return send(refusalAnswer(who), response, true)
-    if (guests ? who : needsToken(url)) connections.answering(request.socket, response)
+    const owner = guests ? who?.account : needsToken(url) ? OWN_PAGE : undefined
+    if (owner !== undefined) connections.answering(request.socket, response, owner)
     if (url === '/events' && request.method === 'GET') {
       if (!guests || !who) return pages.add(response)
       return void listened(response, { guests, comer, who }, pages)
     }
     // How much is going on is nobody's who has not signed in.
     if (!guests || who) response.setHeader(COUNT_HEADER, pages.count())
-    const answered = await askedOf(request, expected, who).then((asked) => asked && answer(asked, comer))
+    const asked = await askedOf(request, expected, who)
+    // All of the request is there now: half of one keeps no place.
+    if (asked && owner === undefined) connections.answering(request.socket, response, owner)
+    const answered = asked && (await answer(asked, comer))
     if (answered) send(answered, response)
   }
   const taken = (request: IncomingMessage, response: ServerResponse) =>
@@ -222,7 +228,7 @@ function listened(response: ServerResponse, { guests, comer, who: first }: Guest
   }
   const end = door.onChange(() => void look())
   response.on('close', end)
-  pages.add(response, (touched) => shownTo(touched, who))
+  pages.add(response, (touched) => shownTo(touched, who), who)
 }
 
 /** What is asked; nothing where the asker has gone or has broken off. */
