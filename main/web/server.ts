@@ -9,7 +9,8 @@ import { json, refusal, type Handler } from '../host/handler.ts'
 import type { Answered, Asked } from '../host/request.ts'
 import { accessTo } from './access.ts'
 import { limitConnections } from './connections.ts'
-import { afterwards, comerOf, doorRefusal, withDoor, type Comer, type Door } from './door.ts'
+import { afterwards, comerOf, doorRefusal, noteRefusal, withDoor } from './door.ts'
+import type { Comer, Door, NoteTurnedAway } from './door.ts'
 import { withEntrance } from './entrance.ts'
 import { listening, type Listening } from './events.ts'
 import { HEALTH, needsToken, needsWho, refusalOf, type Expected, type Refusal } from './guard.ts'
@@ -77,6 +78,8 @@ export interface Doorway {
   readonly machine?: string | undefined
   /** What is answered without an account. */
   readonly publicly?: Publicly | undefined
+  /** Told of whoever is turned away. */
+  readonly onTurnedAway?: NoteTurnedAway | undefined
   /** What of a change somebody is told; nothing where it is none of theirs. */
   readonly shownTo: (touched: readonly Touched[], who: Who) => readonly Touched[] | undefined
 }
@@ -108,7 +111,7 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
   if (doorway) {
     const origin = doorway.publicOrigin ?? here
     const door = doorway.doorAt(origin)
-    const own = withDoor(isWell ? withHealth(handler, isWell) : handler, door)
+    const own = withDoor(isWell ? withHealth(handler, isWell) : handler, door, doorway.onTurnedAway ?? unnoted)
     const answer = withPublicPages(own, doorway.publicly)
     const expected = { host: new URL(origin).host, origin }
     answerWith(server, { answer, expected, pages, guests: guestsOf(door, doorway) })
@@ -137,14 +140,18 @@ async function listeningAt(
   return port
 }
 
+/** Nothing is noted. */
+const unnoted: NoteTurnedAway = () => undefined
+
 /** People with accounts, as they come. */
 interface Guests extends Pick<Doorway, 'shownTo'> {
   readonly door: Door
+  readonly onTurnedAway: NoteTurnedAway
   readonly isBehind: boolean
 }
 
-const guestsOf = (door: Door, { publicOrigin, shownTo }: Doorway): Guests => ({
-  ...{ door, shownTo },
+const guestsOf = (door: Door, { publicOrigin, shownTo, onTurnedAway = unnoted }: Doorway): Guests => ({
+  ...{ door, shownTo, onTurnedAway },
   isBehind: publicOrigin !== undefined,
 })
 
@@ -186,7 +193,10 @@ function answerWith(server: Server, { answer, expected, pages, guests }: Answeri
     const url = request.url ?? ''
     const comer = comerOf(request, guests?.isBehind ?? false)
     const who = guests && needsWho(url) ? await guests.door.admit(comer).catch(doorRefusal) : undefined
-    if (who && 'code' in who) return send(refusalAnswer(who), response, true)
+    if (who && 'code' in who) {
+      noteRefusal(guests!.onTurnedAway, 'call', who, comer)
+      return send(refusalAnswer(who), response, true)
+    }
     const owner = guests ? who?.account : needsToken(url) ? OWN_PAGE : undefined
     if (owner !== undefined) connections.answering(request.socket, response, owner)
     if (url === '/events' && request.method === 'GET') {

@@ -5,6 +5,7 @@ import { passwordsAt } from '../../main/club/people/passwords.ts'
 import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
 import type { People } from '../../main/ports/people.ts'
 import { createHandler } from '../../main/host/handler.ts'
+import type { TurnedAway } from '../../main/web/door.ts'
 import { serve, type Serving } from '../../main/web/server.ts'
 import type { Who } from '../../shared/contract/roles.ts'
 import type { SignedInAt } from '../support/clubEntry.ts'
@@ -24,6 +25,7 @@ export function doorHosts() {
   return async (publicOrigin?: string, over = (people: People): People => people) => {
     const { store } = dataFolder().open({ check: false })
     const asked: string[] = []
+    const turnedAway: TurnedAway[] = []
     const people = clubPeople({
       ...{
         people: over(peopleOnSqlite(store)),
@@ -47,11 +49,14 @@ export function doorHosts() {
       log: () => undefined,
     })
     const shownTo = (touched: readonly never[], who: Who) => (who.isAdministrator ? touched : undefined)
-    const doorway = { doorAt: (at: string) => people.doorAt(at), publicOrigin, shownTo: shownTo as never }
+    const doorway = {
+      ...{ doorAt: (at: string) => people.doorAt(at), publicOrigin, shownTo: shownTo as never },
+      onTurnedAway: (one: TurnedAway) => void turnedAway.push(one),
+    }
     const serving = await serve(handler, { doorway, isWell: () => true })
     running.push({ serving, people })
     const first = (await people.firstToken())!
-    return { serving, people, asked, first, link: `${serving.origin}/#/invitation/${first}` }
+    return { serving, people, asked, turnedAway, first, link: `${serving.origin}/#/invitation/${first}` }
   }
 }
 

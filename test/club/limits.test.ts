@@ -71,3 +71,20 @@ test('an account changes its name ten times an hour', async () => {
   const answer = await answerOf(callAs(anna, 'club.rename-me', { name: FIRST.name }))
   expect(answer).toMatchObject({ ok: false, error: { code: 'too-often', params: { about: 'too-often-rename' } } })
 })
+
+test('who is turned away is noted with the address and the reason', async () => {
+  const { link, serving, turnedAway } = await host()
+  const { origin } = serving
+  await enterClub(link)
+  await knock(origin, 'sign-in', { name: 'Sam', password: 'a wrong password' })
+  await knock(origin, 'session', {})
+  for (let at = 0; at < 30; at++) await knock(origin, 'invitation', { invitation: 'x'.repeat(43) })
+  await knock(origin, 'accept', { invitation: 'x'.repeat(43), name: 'Sam', password: 'a long password' })
+  const address = '127.0.0.1'
+  expect(turnedAway.length).toBe(32)
+  expect([turnedAway[0], turnedAway[1], turnedAway.at(-1)]).toEqual([
+    { what: 'sign-in', code: 'wrong-sign-in', address },
+    { what: 'invitation', code: 'invitation-over', address },
+    { what: 'accept', code: 'too-often', about: 'too-often-invitation', address },
+  ])
+})

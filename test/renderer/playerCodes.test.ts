@@ -69,7 +69,7 @@ test('makes a code for each warband that nobody plays, in one go, and prints the
   await flushPromises()
   const invited = asked.calls.filter(([method]) => method === 'club.invite').map(([, input]) => input)
   const of = (warband: string) => ({
-    ...{ uses: 1, days: 14 },
+    uses: 1,
     purpose: { kind: 'grant', grant: { role: 'player', campaign: 'campaign01', warband } },
   })
   expect(invited).toMatchObject([of('warband001'), of('warband003')])
