@@ -3,9 +3,12 @@ import { createApp } from 'vue'
 import { host } from './api/host.ts'
 import App from './App.vue'
 import { atRest } from './lib/atRest.ts'
-import { router } from './router.ts'
+import { loadForPhone, router } from './router.ts'
+import { useAway } from './stores/away.ts'
+import { useNotices } from './stores/notices.ts'
 import { usePreferences } from './stores/preferences.ts'
 import { wantAllTexts } from './text/texts.ts'
+import { useText } from './text/useText.ts'
 import './style/index.css'
 import './rulesets/looks.ts'
 
@@ -19,5 +22,10 @@ export async function main(): Promise<void> {
   if (!host.door?.isClub()) return
   void import('./api/phone.ts').then(({ bePhone }) => bePhone())
   // A phone may have no network when it needs them.
-  atRest(() => void wantAllTexts())
+  atRest(() => {
+    void wantAllTexts()
+    void navigator.serviceWorker?.ready.then(loadForPhone)
+  })
+  // A screen whose files were not kept.
+  router.onError(() => useAway().asOf && useNotices().say('error', useText().t('error.no-network')))
 }

@@ -87,12 +87,14 @@ const outside: ScreenRecord[] = [
   { path: '/:rest(.*)*', name: 'not-found', component: () => import('./frame/NotFound.vue') },
 ]
 
+const FRAME = '/campaign/:campaign'
+
 export const router = createRouter({
   history: createWebHashHistory(),
   routes: [
     ...outside,
     {
-      path: '/campaign/:campaign',
+      path: FRAME,
       component: () => import('./frame/CampaignFrame.vue'),
       children: campaign,
     },
@@ -100,6 +102,21 @@ export const router = createRouter({
   // Each page begins at its top, but for the way back.
   scrollBehavior: (to, _from, saved) => (saved ? onceTallAgain(saved, () => isOn(to)) : { top: 0 }),
 })
+
+/** The screens that are read on a phone where there may be no network. */
+const ON_PHONE: ReadonlySet<unknown> = new Set([
+  ...['mine', 'account', 'campaign', 'warband', 'game', 'part', 'round'],
+  ...['companion', 'member', 'pocket', 'rules', 'history'],
+])
+
+/** Loads the screens that are read on a phone, one after the other, so that its worker keeps their files before they are opened. */
+export async function loadForPhone(): Promise<void> {
+  for (const { name, path, components } of router.getRoutes()) {
+    const screen = components?.['default']
+    if ((ON_PHONE.has(name) || path === FRAME) && typeof screen === 'function')
+      await (screen as () => Promise<unknown>)().catch(() => undefined)
+  }
+}
 
 /** Who has bands and organises nothing begins with these; the list of all campaigns is gone to from there. */
 async function toOwnBands(_to: RouteLocation, from: RouteLocation): Promise<RouteLocationRaw | undefined> {

@@ -24,6 +24,7 @@ import { dropNotedLineUp, keptLineUp } from './game/keptLineUp.ts'
 import { lineUpFacts } from './game/lineUpFacts.ts'
 import { hasFought, hasPlayed } from './warband/hasPlayed.ts'
 import { portraitOf } from './warband/portraits.ts'
+import { changedBy } from './changedBy.ts'
 import { ChangedMeanwhile, Refused } from './refused.ts'
 
 /** What commands are carried out with. */
@@ -75,9 +76,10 @@ export function execute(
     const before = repeated(store, asking, command.name, input)
     if (before) return { done: doneOf(before, store), touched: [] }
     const facts = store.loadToDecide(input.campaign, readsOf(store, command, input))
-    checkRevisions(store, asking.expected)
+    checkRevisions(store, asking, input.campaign)
     const environment = environmentOf(engine)
-    checkBase(command.current?.(facts, input, environment), input, asking.base)
+    const ids = () => readsOf(store, command, input).map(({ id }) => id)
+    checkBase(store, command.current?.(facts, input, environment), input, asking, ids)
     const decision = decided(command, facts, input, environment)
     if (isRefused(decision)) throw new Refused(decision.refused)
     checkNewIds(store, decision.changes)
@@ -224,15 +226,26 @@ export function mustBeOpen(store: Store, campaign: string): void {
 }
 
 /** Throws `revision-conflict` where somebody was faster. */
-export function checkRevisions(store: Store, expected: Readonly<Record<string, number>> = {}): void {
+export function checkRevisions(store: Store, { expected = {}, actor }: Asking, campaign: string): void {
   for (const [id, revision] of Object.entries(expected)) {
     const actual = store.revisionOf(id)
-    if (actual !== revision) throw new AppError('revision-conflict', { id, expected: revision, actual })
+    if (actual === revision) continue
+    throw new AppError('revision-conflict', {
+      ...{ id, expected: revision, actual },
+      ...changedBy(store, { campaign, ids: [id], actor }),
+    })
   }
 }
 
 /** Throws `changed-meanwhile` where something else stands by now in place of what is given than the asker saw. */
-function checkBase(current: object | undefined, input: unknown, base: Asking['base'] = {}): void {
+function checkBase(
+  store: Store,
+  current: object | undefined,
+  input: { readonly campaign: string },
+  { base = {}, actor }: Asking,
+  ids: () => readonly string[],
+): void {
   const changed = changedMeanwhile(base, input, current)
-  if (changed.length > 0) throw new ChangedMeanwhile(changed)
+  if (changed.length === 0) return
+  throw new ChangedMeanwhile(changed, changedBy(store, { campaign: input.campaign, ids: ids(), actor }, changed))
 }

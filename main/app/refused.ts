@@ -16,8 +16,9 @@ export class Refused extends AppError {
 export class ChangedMeanwhile extends AppError {
   readonly values: readonly Meanwhile[]
 
-  constructor(values: readonly Meanwhile[]) {
-    super('changed-meanwhile', { count: values.length, paths: values.map(({ path }) => path).join(', ') })
+  /** `who`: who changed them, where that is known. */
+  constructor(values: readonly Meanwhile[], who?: { readonly by: string }) {
+    super('changed-meanwhile', { count: values.length, paths: values.map(({ path }) => path).join(', '), ...who })
     this.values = values
   }
 }

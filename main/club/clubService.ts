@@ -109,6 +109,7 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
     const service = serviceOn({ keeper, app, aside, log, actor: options.actor, end, people, tell })
     const publicly = publicPages({
       ...{ pages: people.pages, limits: people.limits, store, log, onChange: tell.onChange },
+      onTurnedAway: (one) => note('refused', { ...one }),
       ask: (method, input, sight) => aside.call(method, input, sight),
     })
     return { ...service, store, answer: noted(service.answer, note), isWell: () => here!.isWell(), people, publicly }

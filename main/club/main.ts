@@ -21,7 +21,7 @@ import { mustKeepBook } from './bookOnSqlite.ts'
 import { openClubService } from './clubService.ts'
 import { addressOf } from './postgres.ts'
 import { moveIn, moveOut, type Moved } from './move.ts'
-import { asLines, SILENT } from './notes.ts'
+import { asLines, SILENT, type Note } from './notes.ts'
 import { terminalInvitation, terminalPassword } from './people/people.ts'
 import { peopleOnPostgres } from './peopleOnPostgres.ts'
 import { peopleOnSqlite } from './peopleOnSqlite.ts'
@@ -34,6 +34,7 @@ import {
   openingPeople,
   OPTIONS,
   placesIn,
+  showsPassword,
   publicOriginIn,
   wantedIn,
 } from './wanted.ts'
@@ -44,19 +45,20 @@ const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
 const ANSWERED_WITHIN = 40_000
 
 /** A club's host from its start to its end; gives the exit code: 0, 2 for wrong usage or an error of the program's own, 3 where folder, book or port cannot be used. */
-export async function main(start: Start): Promise<number> {
+export async function main(given: Start): Promise<number> {
+  const start = withNotes(given)
   const language = languageFor(start.args, start.environment)
   const text = clubTexts(language)
   let folder = ''
   try {
-    const given = readArguments(start.args, OPTIONS)
-    checkLanguage(given)
-    if (given.options.has('help')) {
+    const read = readArguments(start.args, OPTIONS)
+    checkLanguage(read)
+    if (read.options.has('help')) {
       start.out(text('help'))
       return EXIT.done
     }
-    folder = dataFolderIn(given) ?? ''
-    return (await verbIn(given)(given, start, text)) ?? EXIT.done
+    folder = dataFolderIn(read) ?? ''
+    return (await verbIn(read)(read, start, text)) ?? EXIT.done
   } catch (error) {
     if (error instanceof UsageError && error.argument !== '') {
       start.err(text('bad-option', { option: error.argument }))
@@ -69,8 +71,25 @@ export async function main(start: Start): Promise<number> {
   }
 }
 
+/** How a host is started, and what notes what happens. */
+interface ClubStart extends Start {
+  readonly note: Note
+}
+
+/** With `--log` every line is one of JSON; without it nothing is noted. */
+function withNotes(start: Start): ClubStart {
+  if (!start.args.includes('--log')) return { ...start, note: SILENT }
+  const linesOf = (write: (line: string) => void) => asLines(write, () => systemClock.now())
+  return {
+    ...start,
+    out: (text) => linesOf(start.out)('said', { text }),
+    err: (text) => linesOf(start.err)('problem', { text }),
+    note: linesOf(start.err),
+  }
+}
+
 /** Something that can be asked of a club's host; gives an exit code, nothing where it was done. */
-type Verb = (given: Arguments, start: Start, text: ClubText) => Promise<number | void>
+type Verb = (given: Arguments, start: ClubStart, text: ClubText) => Promise<number | void>
 
 /** What is to be done: without a word a host is started. Throws `UsageError`s. */
 function verbIn({ rest: [verb, extra] }: Arguments): Verb {
@@ -85,7 +104,8 @@ const serving: Verb = async (given, start, text) => {
   const { folder, url, port, machine, publicOrigin } = wanted
   checkScreens(start.screens)
   if (wanted.isAnew) madeAnew(folder)
-  const note = given.options.has('log') ? asLines(start.err, () => systemClock.now()) : SILENT
+  const { note } = start
+  if (showsPassword(given)) start.err(text('book-seen'))
   const service = withAccess(
     await openClubService({
       ...{ folder, actor: 'browser', worker: start.worker, note },
@@ -101,6 +121,7 @@ const serving: Verb = async (given, start, text) => {
     ...{ port, patience: { ...PATIENCE, end: ANSWERED_WITHIN }, isWell: service.isWell },
     doorway: {
       ...{ publicOrigin, machine, shownTo: service.shownTo, publicly: service.publicly },
+      onTurnedAway: (one) => note('refused', { ...one }),
       doorAt: (origin) => service.people.doorAt(origin),
     },
     path: first === undefined ? '' : pathOf(first),

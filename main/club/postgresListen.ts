@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
 import type { Connections, Patience } from './postgres.ts'
 
 const AGAIN = 500
@@ -43,26 +44,34 @@ async function heard(
   channel: Channel,
 ): Promise<void> {
   const client = await connections.single()
-  let asking: ReturnType<typeof setInterval> | undefined
+  const gone = new AbortController()
   let end = (): void => {}
   try {
     await client.query(`LISTEN ${channel}`)
-    const gone = new Promise<void>((resolve) => {
+    const ended = new Promise<void>((resolve) => {
       end = () => resolve()
       client.on('end', end).on('error', end)
       signal.addEventListener('abort', end, { once: true })
       if (signal.aborted) end()
-      asking = setInterval(() => void client.query('SELECT 1').catch(end), beat)
     })
+    void asked(client, beat, gone.signal).catch(end)
     client.on('notification', hint)
     // What was told before that.
     hint()
-    await gone
+    await ended
   } finally {
-    clearInterval(asking)
+    gone.abort()
     // A host listens for months, over many connections.
     signal.removeEventListener('abort', end)
     // One that hangs does not say good-bye either.
     void client.end().catch(() => undefined)
+  }
+}
+
+/** Asks a connection with every beat whether it stands, one question after the other; rejects once it does not. */
+async function asked(client: Pick<Client, 'query'>, beat: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(beat, undefined, { signal }).catch(() => undefined)
+    if (!signal.aborted) await client.query('SELECT 1')
   }
 }

@@ -10,7 +10,7 @@ import type { Answered, Asked } from '../host/request.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
 import type { Store } from '../ports/store.ts'
-import { afterwards } from '../web/door.ts'
+import { afterwards, noteRefusal, type Comer, type NoteTurnedAway } from '../web/door.ts'
 import type { Publicly } from '../web/publicly.ts'
 import { campaignsOf } from './access/told.ts'
 import type { Limits } from './people/limits.ts'
@@ -27,6 +27,8 @@ export interface PublicParts {
   readonly ask: (method: string, input: unknown, sight: Sight) => Promise<Answer>
   readonly onChange: (listener: (touched: readonly Touched[]) => void) => unknown
   readonly log: Log
+  /** Told of whoever is turned away. */
+  readonly onTurnedAway: NoteTurnedAway
 }
 
 /** Nobody's name in a search engine; asked for each time, so that a page that was taken back is gone. */
@@ -53,7 +55,7 @@ export function publicPages(parts: PublicParts): Publicly {
       await missed()
       return told(404, 'page-gone')
     } catch (error) {
-      return refused(error, parts.log)
+      return refused(error, parts, comer)
     }
   }
 }
@@ -115,9 +117,10 @@ function shown({ bytes, headers }: Made, asked: Asked): Answered {
   return isKnown ? { status: 304, headers, bytes: new Uint8Array() } : { status: 200, headers, bytes }
 }
 
-function refused(error: unknown, log: Log): Answered {
+function refused(error: unknown, { log, onTurnedAway }: PublicParts, comer: Comer): Answered {
   if (error instanceof AppError && error.code === 'too-often') {
     const params = error.params as Record<string, number>
+    noteRefusal(onTurnedAway, 'page', { status: 429, code: error.code, params }, comer)
     return told(429, 'page-often', afterwards('too-often', params))
   }
   if (!(error instanceof AppError)) log(systemIds.next(), error)

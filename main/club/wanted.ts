@@ -65,6 +65,10 @@ export function placesIn(given: Arguments, environment: Start['environment']) {
   return { folder: folder && path.resolve(folder), url }
 }
 
+/** True where the password of the database was typed, so that every user of the machine can see it. */
+export const showsPassword = (given: Arguments): boolean =>
+  (URL.parse(last(given, 'book') ?? '')?.password ?? '') !== ''
+
 const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
 /** Where pages are seen. Throws `public-url` for no such address, `public-url-tls` for one on which anybody could read along. */

@@ -65,9 +65,34 @@ export function doorRefusal(error: unknown): Refusal {
   return { status: STATUS[code] ?? 400, code, params: params as Record<string, number | string> }
 }
 
-/** Answers `POST /access/…` by a door, everything else `handler` does. */
+/** Somebody who was turned away, for whoever looks after the host. */
+export interface TurnedAway {
+  /** What they wanted: a name at the door, `page` for a public page, `call` for what is about data. */
+  readonly what: string
+  readonly code: string
+  /** Which limit, where it was one. */
+  readonly about?: string
+  readonly address: string
+}
+
+/** What tells of attempts at the door; a name that is taken or a short password does not. */
+const WORTH_NOTING: ReadonlySet<string> = new Set([
+  ...['wrong-sign-in', 'wrong-passkey', 'account-disabled'],
+  ...['invitation-over', 'invitation-password', 'too-often', 'club-busy'],
+])
+
+/** Who is told of those who are turned away. */
+export type NoteTurnedAway = (turnedAway: TurnedAway) => void
+
+/** Notes a refusal, where it is one of an attempt. */
+export function noteRefusal(note: NoteTurnedAway, what: string, { code, params }: Refusal, { address }: Comer): void {
+  const about = params?.['about']
+  if (WORTH_NOTING.has(code)) note({ what, code, ...(about !== undefined && { about: String(about) }), address })
+}
+
+/** Answers `POST /access/…` by a door, everything else `handler` does; `note`: told of whoever is turned away. */
 export const withDoor =
-  (handler: Handler, door: Door): ((asked: Asked, comer: Comer) => Promise<Answered>) =>
+  (handler: Handler, door: Door, note: NoteTurnedAway): ((asked: Asked, comer: Comer) => Promise<Answered>) =>
   async (asked, comer) => {
     const name = /^\/access\/([\w-]+)$/.exec(new URL(asked.url).pathname)?.[1]
     if (name === undefined) return handler(asked)
@@ -78,7 +103,9 @@ export const withDoor =
       if (!answer) return refusal(404, 'not-found')
       return json(200, answer.value, answer.cookie === undefined ? {} : { 'set-cookie': answer.cookie })
     } catch (error) {
-      const { status, code, params } = doorRefusal(error)
+      const refused = doorRefusal(error)
+      noteRefusal(note, name, refused, comer)
+      const { status, code, params } = refused
       return refusal(status, code, params, afterwards(code, params))
     }
   }

@@ -8,8 +8,9 @@ import { handedFiles, type Handed } from '../host/handed.ts'
 import { json, refusal, type Handler } from '../host/handler.ts'
 import type { Answered, Asked } from '../host/request.ts'
 import { accessTo } from './access.ts'
-import { keepRoom } from './connections.ts'
-import { afterwards, comerOf, doorRefusal, withDoor, type Comer, type Door } from './door.ts'
+import { limitConnections } from './connections.ts'
+import { afterwards, comerOf, doorRefusal, noteRefusal, withDoor } from './door.ts'
+import type { Comer, Door, NoteTurnedAway } from './door.ts'
 import { withEntrance } from './entrance.ts'
 import { listening, type Listening } from './events.ts'
 import { HEALTH, needsToken, needsWho, refusalOf, type Expected, type Refusal } from './guard.ts'
@@ -77,10 +78,14 @@ export interface Doorway {
   readonly machine?: string | undefined
   /** What is answered without an account. */
   readonly publicly?: Publicly | undefined
+  /** Told of whoever is turned away. */
+  readonly onTurnedAway?: NoteTurnedAway | undefined
   /** What of a change somebody is told; nothing where it is none of theirs. */
   readonly shownTo: (touched: readonly Touched[], who: Who) => readonly Touched[] | undefined
 }
 
+/** Whose a connection is where one token is everybody's. */
+const OWN_PAGE = 'page'
 /** Many people's browsers come to one host. */
 const MOST_OF_A_CLUB = 600
 
@@ -106,7 +111,7 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
   if (doorway) {
     const origin = doorway.publicOrigin ?? here
     const door = doorway.doorAt(origin)
-    const own = withDoor(isWell ? withHealth(handler, isWell) : handler, door)
+    const own = withDoor(isWell ? withHealth(handler, isWell) : handler, door, doorway.onTurnedAway ?? unnoted)
     const answer = withPublicPages(own, doorway.publicly)
     const expected = { host: new URL(origin).host, origin }
     answerWith(server, { answer, expected, pages, guests: guestsOf(door, doorway) })
@@ -135,14 +140,18 @@ async function listeningAt(
   return port
 }
 
+/** Nothing is noted. */
+const unnoted: NoteTurnedAway = () => undefined
+
 /** People with accounts, as they come. */
 interface Guests extends Pick<Doorway, 'shownTo'> {
   readonly door: Door
+  readonly onTurnedAway: NoteTurnedAway
   readonly isBehind: boolean
 }
 
-const guestsOf = (door: Door, { publicOrigin, shownTo }: Doorway): Guests => ({
-  ...{ door, shownTo },
+const guestsOf = (door: Door, { publicOrigin, shownTo, onTurnedAway = unnoted }: Doorway): Guests => ({
+  ...{ door, shownTo, onTurnedAway },
   isBehind: publicOrigin !== undefined,
 })
 
@@ -173,7 +182,7 @@ interface Answering {
 
 function answerWith(server: Server, { answer, expected, pages, guests }: Answering): void {
   const busy = new Set<Socket>()
-  const connections = keepRoom(server, guests ? MOST_OF_A_CLUB : undefined)
+  const connections = limitConnections(server, guests ? MOST_OF_A_CLUB : undefined)
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A second request before the first is answered: no browser does that, so neither is taken.
     if (busy.has(request.socket)) return void request.socket.destroy()
@@ -184,15 +193,22 @@ function answerWith(server: Server, { answer, expected, pages, guests }: Answeri
     const url = request.url ?? ''
     const comer = comerOf(request, guests?.isBehind ?? false)
     const who = guests && needsWho(url) ? await guests.door.admit(comer).catch(doorRefusal) : undefined
-    if (who && 'code' in who) return send(refusalAnswer(who), response, true)
-    if (guests ? who : needsToken(url)) connections.answering(request.socket, response)
+    if (who && 'code' in who) {
+      noteRefusal(guests!.onTurnedAway, 'call', who, comer)
+      return send(refusalAnswer(who), response, true)
+    }
+    const owner = guests ? who?.account : needsToken(url) ? OWN_PAGE : undefined
+    if (owner !== undefined) connections.answering(request.socket, response, owner)
     if (url === '/events' && request.method === 'GET') {
       if (!guests || !who) return pages.add(response)
       return void listened(response, { guests, comer, who }, pages)
     }
     // How much is going on is nobody's who has not signed in.
     if (!guests || who) response.setHeader(COUNT_HEADER, pages.count())
-    const answered = await askedOf(request, expected, who).then((asked) => asked && answer(asked, comer))
+    const asked = await askedOf(request, expected, who)
+    // All of the request is there now: half of one keeps no place.
+    if (asked && owner === undefined) connections.answering(request.socket, response, owner)
+    const answered = asked && (await answer(asked, comer))
     if (answered) send(answered, response)
   }
   const taken = (request: IncomingMessage, response: ServerResponse) =>
@@ -222,7 +238,7 @@ function listened(response: ServerResponse, { guests, comer, who: first }: Guest
   }
   const end = door.onChange(() => void look())
   response.on('close', end)
-  pages.add(response, (touched) => shownTo(touched, who))
+  pages.add(response, (touched) => shownTo(touched, who), who)
 }
 
 /** What is asked; nothing where the asker has gone or has broken off. */

@@ -2,10 +2,10 @@ import type { OpenedFile } from '../../shared/contract/desktop.ts'
 import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { changeEvents } from './events.ts'
-import { answerOf, UNREACHABLE } from './answered.ts'
+import { answerOf, NO_NETWORK, UNREACHABLE } from './answered.ts'
 import { chooseFiles, offerFile, openBeside, opened, pdfAnswerOf } from './files.ts'
 import { isClub, knock, onSignedOut, storedToken } from './door.ts'
-import { missed, onBack, reached, shownAsOf } from './network.ts'
+import { missed, onBack, reached, shownAsOf, watchNetwork } from './network.ts'
 import type { Host } from './hostInterface.ts'
 import { askToOpen, enteredFetch, onEntered, takenFromAddress } from './access.ts'
 
@@ -21,6 +21,11 @@ export function browserHost(): Host {
   }
   const changes = changeEvents(ask)
   onBack(() => changes.all())
+  // A proxy that finds no host answers too: what `ask` takes for an answer is one.
+  watchNetwork(
+    () => isClub() && storedToken() !== '',
+    () => ask('health', {}),
+  )
   async function post(path: string, input: unknown, own: Readonly<Record<string, string>> = {}) {
     const body = JSON.stringify(input)
     const headers = { 'content-type': 'application/json', ...own }
@@ -99,7 +104,8 @@ async function ofClub(method: string, input: unknown, answer: Answer, token: str
 async function asRead(method: string, input: unknown, answer: Answer): Promise<Answer> {
   const { keptAnswer } = await keeper()
   const kept = await keptAnswer(method, input, storedToken())
-  if (!kept) return answer
+  // In a club nobody can start the program again: it is the network that is missing.
+  if (!kept) return answer.ok || answer.error.code !== 'unreachable' ? answer : NO_NETWORK
   shownAsOf(kept.at)
   return kept.answer
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
-import { answerOf, UNREACHABLE } from './answered.ts'
+import { answerOf, NO_NETWORK } from './answered.ts'
 
 /** The token of this page's session, or of this run of the host: other tabs of the browser have it too. */
 const TOKEN = 'chronique-token'
@@ -58,7 +58,7 @@ export async function knock(name: string, body: object): Promise<Answer> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${storedToken()}` },
     body: JSON.stringify(body),
   }).catch(() => undefined)
-  if (!response) return UNREACHABLE
+  if (!response) return NO_NETWORK
   if (!response.ok) return answerOf(response)
   const value: unknown = await response.json()
   if (name === 'sign-out') forgetPerson()

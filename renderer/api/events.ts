@@ -1,11 +1,14 @@
 import type { Touched } from '../../shared/contract/events.ts'
 import type { Fetch } from './access.ts'
+import { storedToken } from './door.ts'
 
 /** Told what changed; of nothing when anything may have, since news were missed. */
 type ChangeListener = (touched: readonly Touched[]) => void
 
 const NAME = 'chronique-changes'
 const PAUSE = 2000
+/** A page on which nobody is signed in has nothing to hear: it asks again when somebody is, or after so long. */
+const PAUSE_SIGNED_OUT = 60_000
 /** What the first screen asks goes first; what changed meanwhile is looked up when the listening begins. */
 const AFTER_START = 500
 
@@ -58,19 +61,25 @@ interface News {
 /** Listens for as long as the page is open; a connection that broke is made again, and what was missed is looked up. */
 async function listening(ask: Fetch, hear: (news: News) => void): Promise<never> {
   for (;;) {
-    await readEvents(ask, hear).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    const isOut = await readEvents(ask, hear).catch(() => false)
+    await pause(PAUSE)
+    for (let waited = PAUSE; isOut && storedToken() === '' && waited < PAUSE_SIGNED_OUT; waited += PAUSE)
+      await pause(PAUSE)
   }
 }
 
-async function readEvents(ask: Fetch, hear: (news: News) => void): Promise<void> {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Hears what changes until the connection ends; true where nobody was let in. */
+async function readEvents(ask: Fetch, hear: (news: News) => void): Promise<boolean> {
   const response = await ask('events', {})
-  if (!response.ok || !response.body) return
+  if (response.status === 401) return true
+  if (!response.ok || !response.body) return false
   let rest = ''
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return
+    if (done) return false
     const messages = (rest + value).split('\n\n')
     rest = messages.pop()!
     for (const message of messages) {

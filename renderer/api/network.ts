@@ -40,3 +40,17 @@ export function reached(): void {
   if (readAt !== undefined) tell((readAt = undefined))
   for (const listener of [...backListeners]) listener()
 }
+
+/** How often the host is asked for while it is away. */
+const PROBED_EVERY = 5000
+
+/**
+ * Notices at once when this device loses its network, and when it has it again: what is shown is as of the moment in which it went.
+ * `isWatched`: whether anybody reads here. `probe`: asks the host anything, and calls `reached` where it answers.
+ */
+export function watchNetwork(isWatched: () => boolean, probe: () => Promise<unknown>): void {
+  const ask = () => void probe().catch(() => undefined)
+  window.addEventListener('offline', () => isWatched() && shownAsOf(new Date().toISOString()))
+  window.addEventListener('online', () => isWatched() && ask())
+  setInterval(() => readAt !== undefined && navigator.onLine && ask(), PROBED_EVERY)
+}

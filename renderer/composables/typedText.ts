@@ -1,5 +1,5 @@
 import { onScopeDispose } from 'vue'
-import { inField, meanwhileOf, type Asked } from '../lib/meanwhile.ts'
+import { inField, meanwhileBy, meanwhileOf, type Asked } from '../lib/meanwhile.ts'
 import { useTyped, type Clash, type Kept } from '../lib/textField.ts'
 import { newId, type Outcome } from '../stores/commands.ts'
 import { useLeftTexts } from '../stores/leftTexts.ts'
@@ -43,5 +43,6 @@ function keptOf(outcome: Outcome<unknown> | undefined): Kept {
   if (outcome.ok) return true
   const [found] = meanwhileOf(outcome.error)
   if (!found) return false
-  return { theirs: inField(found.theirs), path: found.path, asked: outcome.asked as Asked }
+  const by = meanwhileBy(outcome.error)
+  return { theirs: inField(found.theirs), by, path: found.path, asked: outcome.asked as Asked }
 }

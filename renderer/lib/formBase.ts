@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { isSame } from '../../shared/domain/campaign/change.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import { meanwhileOf } from './meanwhile.ts'
+import { meanwhileBy, meanwhileOf } from './meanwhile.ts'
 
 /** The values of a form by their path in what is asked for. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -10,6 +10,8 @@ export type FormValues = Readonly<Record<string, unknown>>
 interface FormBase {
   /** What somebody else has in place of what was entered here, by its path. */
   readonly clashes: Readonly<ShallowRef<FormValues>>
+  /** Who changed it, where that is known. */
+  readonly by: Readonly<ShallowRef<string | undefined>>
   /** True while one has to be chosen. */
   readonly isWaiting: ComputedRef<boolean>
   /** Whether one has to be chosen first: the keyboard is then there. */
@@ -35,6 +37,7 @@ export function useFormBase(
 ): FormBase {
   let seen: FormValues | undefined
   const clashes = shallowRef<FormValues>({})
+  const by = shallowRef<string>()
   const without = (path: string) => Object.fromEntries(Object.entries(clashes.value).filter(([key]) => key !== path))
 
   /** Somebody else has this now: shown at once where nothing else was entered. */
@@ -59,6 +62,7 @@ export function useFormBase(
   }
   function meet(error: WireError) {
     const found = meanwhileOf(error)
+    by.value = meanwhileBy(error)
     for (const { path, theirs } of found) take(path, theirs)
     return found.length > 0
   }
@@ -72,5 +76,5 @@ export function useFormBase(
     if (isWaiting.value) document.querySelector<HTMLElement>('.two .btn')?.focus()
     return isWaiting.value
   }
-  return { clashes, isWaiting, mustChoose, base, meet, follow, choose }
+  return { clashes, by, isWaiting, mustChoose, base, meet, follow, choose }
 }

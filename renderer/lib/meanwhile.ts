@@ -12,6 +12,10 @@ export interface Asked {
 export const meanwhileOf = ({ code, params }: WireError): readonly Meanwhile[] =>
   code === 'changed-meanwhile' ? (params['values'] as readonly Meanwhile[]) : []
 
+/** Who changed it, where people have accounts and it was somebody else. */
+export const meanwhileBy = ({ params }: WireError): string | undefined =>
+  typeof params['by'] === 'string' ? params['by'] : undefined
+
 /** A value as it stands in a field: nothing is an empty one. */
 export const inField = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)

@@ -9,6 +9,8 @@ const REST = 800
 /** What somebody else wrote where something else was typed meanwhile. */
 export interface Clash {
   readonly theirs: string
+  /** Who wrote it, where that is known. */
+  readonly by?: string | undefined
   /** What was asked for, and the place of the own text in it. */
   readonly asked?: Asked
   readonly path?: string

@@ -21,6 +21,9 @@ export const useCampaignChoices = () => useView('campaign.list', () => ({}), tou
 /** The warbands of a campaign; nothing without one. */
 export const useWarbandChoices = (campaign: () => string) =>
   useView('campaign.names', () => (campaign() === '' ? undefined : { campaign: campaign() }), touchesList)
+/** The warbands of a campaign with their players; nothing without one. */
+export const useCampaignBands = (campaign: () => string) =>
+  useView('campaign.get', () => (campaign() === '' ? undefined : { campaign: campaign() }), touchesList)
 
 const touchesList = (touched: readonly Touched[]): boolean =>
   touched.length === 0 || touched.some(({ kind }) => kind === 'campaign' || kind === 'warband')

@@ -73,9 +73,14 @@ function useTexts<Key extends string>(textsOf: TextsIn<Key | ScreenKey>) {
       return translator.value('word.moment', { day: told({ dateStyle: 'medium' }), time: told({ timeStyle }) })
     },
     list: (names: readonly string[]) => listFormat(locale.value, { type: 'conjunction' }).format(names),
-    /** An error in words: of the screens' own where what all hosts share would name ids. */
+    /** An error in words: of the screens' own where what all hosts share would name ids; of what it is `about`, where that has a text. */
     problem: ({ code, params }: WireError) => {
-      const key = [`shell.problem-${code}`, `error.${code}`].find(isScreenKey)
+      const key = [
+        ...(typeof params?.['by'] === 'string' ? [`shell.problem-${code}-by`] : []),
+        `shell.problem-${code}`,
+        `error.${String(params?.['about'])}`,
+        `error.${code}`,
+      ].find(isScreenKey)
       if (key !== undefined) return translator.value(key, withDates(params ?? {}, translator.value.language))
       // The program that does not answer is why the texts of errors are not there.
       return hasAllTexts(pageLanguage.value) ? code : translator.value('error.unreachable')

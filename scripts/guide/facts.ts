@@ -10,6 +10,7 @@ import path from 'node:path'
 import { KEPT, MOST } from '../../main/database/backup/retention.ts'
 import type { GuideEntry } from '../../renderer/guide/model.ts'
 import { SHORTCUTS } from '../../renderer/frame/shortcuts.ts'
+import { INVITATION_DAYS } from '../../shared/contract/invitationDays.ts'
 import { CAMPAIGN_LIMITS, MEGABYTE, ROSTER_LIMITS } from '../../shared/contract/limits.ts'
 import type { Language, Localized } from '../../shared/domain/localized.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
@@ -21,6 +22,9 @@ const NUMBERS: Readonly<Record<string, number>> = {
   rulesets: RULESETS.length,
   'roster-megabytes': ROSTER_LIMITS.bytes / MEGABYTE,
   'campaign-megabytes': CAMPAIGN_LIMITS.bytes / MEGABYTE,
+  'invitation-days': INVITATION_DAYS.usual,
+  'invitation-most-days': INVITATION_DAYS.most,
+  'invitation-password-days': INVITATION_DAYS.password,
   'backup-days': KEPT.days,
   'backup-daily': KEPT.daily,
   'backup-weekly': KEPT.weekly,

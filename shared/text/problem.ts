@@ -19,10 +19,13 @@ export function problemOf(error: unknown, text: Translator): Problem | undefined
   return { code, path, message: errorText(code, params, text) }
 }
 
-/** The text of an error, its code where it has none. A kind of facts in its parameters is told by its name, an instant as a date. */
+/**
+ * The text of an error, its code where it has none. What it is `about` (`too-often-name`) may have a text of its own. A kind of facts in its parameters
+ * is told by its name, an instant as a date.
+ */
 export function errorText(code: string, params: Readonly<Record<string, unknown>>, text: Translator): string {
-  const key = `error.${code}`
-  if (!isTextKey(key)) return code
+  const key = [`error.${String(params.about)}`, `error.${code}`].find(isTextKey)
+  if (key === undefined) return code
   const kind = `fact.${String(params.kind)}`
   return text(key, { ...withDates(params, text.language), ...(isTextKey(kind) && { kind: text(kind) }) })
 }

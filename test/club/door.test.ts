@@ -1,73 +1,13 @@
 // The door of a club's host over HTTP: cookies, bearers, origins and host names, sessions that end, what hostile requests get.
-import { afterEach, describe, expect, test } from 'vitest'
-import { clubPeople, type ClubPeople } from '../../main/club/people/people.ts'
-import { passwordsAt } from '../../main/club/people/passwords.ts'
-import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
+import { describe, expect, test } from 'vitest'
 import type { People } from '../../main/ports/people.ts'
-import { createHandler } from '../../main/host/handler.ts'
-import { serve, type Serving } from '../../main/web/server.ts'
-import type { Who } from '../../shared/contract/roles.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { enterClub, FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
-import { dataFolders } from '../support/dataFolder.ts'
+import { enterClub, FIRST, knock, signedInBy } from '../support/clubEntry.ts'
 import { raw } from '../web/raw.ts'
-import { CLUB_NAMES, PASSWORD, QUICK_PASSWORDS } from './somePeople.ts'
+import { answerOf, callAs, doorHosts, refusalIn } from './doorHost.ts'
+import { PASSWORD } from './somePeople.ts'
 
-const dataFolder = dataFolders()
-const running: { serving: Serving; people: ClubPeople }[] = []
-afterEach(async () => {
-  for (const { serving, people } of running.splice(0)) {
-    await serving.close()
-    await people.close()
-  }
-})
-
-/** A host whose program tells who asks. */
-async function host(publicOrigin?: string, over = (people: People): People => people) {
-  const { store } = dataFolder().open({ check: false })
-  const asked: string[] = []
-  const people = clubPeople({
-    ...{
-      people: over(peopleOnSqlite(store)),
-      names: CLUB_NAMES,
-      allowedTo: () => ({ club: [], campaigns: {} }),
-      passwords: passwordsAt(QUICK_PASSWORDS),
-    },
-    log: (_reference, error) => {
-      throw error
-    },
-  })
-  const handler = createHandler({
-    call(method, input, _signal, who) {
-      asked.push(method)
-      return method.startsWith('club.')
-        ? people.answer(method as 'club.me', input, who)
-        : { ok: true, value: who?.name ?? null }
-    },
-    pdf: () => Promise.resolve({ ok: true, type: 'application/pdf', bytes: new Uint8Array([1]) }),
-    files: new Map([['/', { bytes: new Uint8Array([60]), type: 'text/html', isHashed: false }]]),
-    log: () => undefined,
-  })
-  const shownTo = (touched: readonly never[], who: Who) => (who.isAdministrator ? touched : undefined)
-  const doorway = { doorAt: (at: string) => people.doorAt(at), publicOrigin, shownTo: shownTo as never }
-  const serving = await serve(handler, { doorway, isWell: () => true })
-  running.push({ serving, people })
-  const first = (await people.firstToken())!
-  return { serving, people, asked, first, link: `${serving.origin}/#/invitation/${first}` }
-}
-
-const call = ({ origin, headers }: SignedInAt, method = 'campaign.list', body: object = {}): Promise<Response> =>
-  fetch(`${origin}/rpc/${method}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-const ok = async (answer: Promise<Response>) => (await (await answer).json()) as { ok: boolean; value: never }
-const codeOf = async (answer: Promise<Response>) => {
-  const response = await answer
-  const { error } = (await response.json()) as { error?: { code: string } }
-  return [response.status, error?.code]
-}
+const host = doorHosts()
 
 test('while the database is away nobody at the door is told where it is', async () => {
   let isAway = false
@@ -95,8 +35,8 @@ test('the first link makes the administrator, once; everything needs cookie and 
   const shown: unknown = await (await knock(serving.origin, 'invitation', { invitation: first })).json()
   expect(shown).toMatchObject({ purpose: { kind: 'administrator' } })
   const anna = await enterClub(link)
-  expect((await ok(call(anna))).value).toBe('Anna')
-  expect((await ok(call(anna, 'club.me'))).value).toMatchObject({ name: 'Anna', isAdministrator: true })
+  expect((await answerOf(callAs(anna))).value).toBe('Anna')
+  expect((await answerOf(callAs(anna, 'club.me'))).value).toMatchObject({ name: 'Anna', isAdministrator: true })
   const { origin, headers } = anna
   const { authorization, cookie } = headers
   for (const some of [
@@ -106,7 +46,7 @@ test('the first link makes the administrator, once; everything needs cookie and 
     { cookie, authorization: 'Bearer x' },
     { authorization: `Bearer ${cookie.split('=')[1]}`, cookie },
   ])
-    expect(await codeOf(call({ origin, headers: some as never }))).toEqual([401, 'sign-in-needed'])
+    expect(await refusalIn(callAs({ origin, headers: some as never }))).toEqual([401, 'sign-in-needed'])
   for (const path of ['/pdf', '/rpc/stop'])
     expect(
       (
@@ -118,7 +58,7 @@ test('the first link makes the administrator, once; everything needs cookie and 
       ).status,
     ).toBe(401)
   expect((await fetch(`${origin}/events`, { headers: { cookie } })).status).toBe(401)
-  expect(await codeOf(knock(origin, 'accept', { ...FIRST, name: 'Other', invitation: first }))).toEqual([
+  expect(await refusalIn(knock(origin, 'accept', { ...FIRST, name: 'Other', invitation: first }))).toEqual([
     400,
     'invitation-over',
   ])
@@ -157,12 +97,12 @@ test('a session that somebody laid out for another is not taken over: signing in
   const mine = await signedInBy(serving.origin, answer)
   expect(mine.headers.cookie).not.toBe(laid.headers.cookie)
   expect(mine.headers.authorization).not.toBe(laid.headers.authorization)
-  expect(await codeOf(call(laid))).toEqual([401, 'sign-in-needed'])
+  expect(await refusalIn(callAs(laid))).toEqual([401, 'sign-in-needed'])
   const made = await knock(serving.origin, 'sign-in', FIRST, { cookie: `chronique=${'A'.repeat(43)}` })
   expect((await signedInBy(serving.origin, made)).headers.cookie).not.toContain('A'.repeat(43))
   expect(
-    await codeOf(
-      call({ ...mine, headers: { ...mine.headers, cookie: made.headers.getSetCookie()[0]!.split(';')[0]! } }),
+    await refusalIn(
+      callAs({ ...mine, headers: { ...mine.headers, cookie: made.headers.getSetCookie()[0]!.split(';')[0]! } }),
     ),
   ).toEqual([401, 'sign-in-needed'])
 })
@@ -175,18 +115,18 @@ test('a page asks for its bearer by its cookie; signing out ends the session', a
     token: authorization.slice('Bearer '.length),
     name: 'Anna',
   })
-  expect(await codeOf(knock(anna.origin, 'session', {}))).toEqual([401, 'sign-in-needed'])
-  expect(await codeOf(knock(anna.origin, 'sign-out', {}, { cookie }))).toEqual([401, 'sign-in-needed'])
+  expect(await refusalIn(knock(anna.origin, 'session', {}))).toEqual([401, 'sign-in-needed'])
+  expect(await refusalIn(knock(anna.origin, 'sign-out', {}, { cookie }))).toEqual([401, 'sign-in-needed'])
   const out = await knock(anna.origin, 'sign-out', {}, { cookie, authorization })
   expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^chronique=; .*Max-Age=0$/)])
-  expect(await codeOf(call(anna))).toEqual([401, 'sign-in-needed'])
+  expect(await refusalIn(callAs(anna))).toEqual([401, 'sign-in-needed'])
 })
 
 test('whoever is thrown out hears nothing more; a role given while signed in is there at once', async () => {
   const { link, serving, people } = await host()
   const anna = await enterClub(link)
   const invited = (purpose: object) =>
-    ok(call(anna, 'club.invite', { purpose })).then(({ value }) => (value as { token: string }).token)
+    answerOf(callAs(anna, 'club.invite', { purpose })).then(({ value }) => (value as { token: string }).token)
   const token = await invited({ kind: 'grant', grant: { role: 'spectator', campaign: 'campaign01' } })
   const bela = await signedInBy(
     serving.origin,
@@ -197,17 +137,17 @@ test('whoever is thrown out hears nothing more; a role given while signed in is 
   serving.tell([{ kind: 'campaign', id: 'campaign01' }])
   const further = await invited({ kind: 'grant', grant: { role: 'organiser', campaign: 'campaign02' } })
   expect(
-    await codeOf(knock(serving.origin, 'accept', { invitation: further }, { cookie: bela.headers.cookie })),
+    await refusalIn(knock(serving.origin, 'accept', { invitation: further }, { cookie: bela.headers.cookie })),
   ).toEqual([401, 'sign-in-needed'])
   expect((await knock(serving.origin, 'accept', { invitation: further }, bela.headers)).status).toBe(200)
-  const { value } = await ok(call(bela, 'club.me'))
+  const { value } = await answerOf(callAs(bela, 'club.me'))
   expect((value as { grants: { role: string }[] }).grants.map(({ role }) => role)).toEqual(['spectator', 'organiser'])
   const { account } = value as { account: string }
-  expect(await ok(call(anna, 'club.disable', { account }))).toMatchObject({ ok: true })
+  expect(await answerOf(callAs(anna, 'club.disable', { account }))).toMatchObject({ ok: true })
   // Told of nothing that was not theirs, and then hung up on.
   expect(await heard).not.toContain('campaign01')
-  expect(await codeOf(call(bela))).toEqual([401, 'sign-in-needed'])
-  expect(await codeOf(knock(serving.origin, 'sign-in', { name: 'Béla', password: PASSWORD }))).toEqual([
+  expect(await refusalIn(callAs(bela))).toEqual([401, 'sign-in-needed'])
+  expect(await refusalIn(knock(serving.origin, 'sign-in', { name: 'Béla', password: PASSWORD }))).toEqual([
     403,
     'account-disabled',
   ])
@@ -219,7 +159,7 @@ test('guesses are stopped, and it is said for how long', async () => {
   await enterClub(link)
   const tries: unknown[] = []
   for (let count = 0; count < 15; count++)
-    tries.push(await codeOf(knock(serving.origin, 'sign-in', { name: 'anna', password: 'wrong, wrong' })))
+    tries.push(await refusalIn(knock(serving.origin, 'sign-in', { name: 'anna', password: 'wrong, wrong' })))
   expect(tries.slice(0, 10).every((one) => JSON.stringify(one) === '[401,"wrong-sign-in"]')).toBe(true)
   expect(tries.at(-1)).toEqual([429, 'too-often'])
   const told = await knock(serving.origin, 'sign-in', FIRST)
@@ -227,7 +167,7 @@ test('guesses are stopped, and it is said for how long', async () => {
   expect(told.headers.get('retry-after')).toBe(String(error.params.seconds))
   const links: unknown[] = []
   for (let count = 0; count < 40; count++)
-    links.push((await codeOf(knock(serving.origin, 'invitation', { invitation: 'x'.repeat(43) })))[1])
+    links.push((await refusalIn(knock(serving.origin, 'invitation', { invitation: 'x'.repeat(43) })))[1])
   expect([links[0], links.at(-1)]).toEqual(['invitation-over', 'too-often'])
 })
 
@@ -363,6 +303,6 @@ describe('300 hostile requests', () => {
     }
     expect(wrong).toEqual([])
     expect(asked.length).toBe(known)
-    expect((await ok(call(anna))).ok).toBe(true)
+    expect((await answerOf(callAs(anna))).ok).toBe(true)
   })
 })

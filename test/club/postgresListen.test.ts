@@ -42,6 +42,22 @@ test('of a connection that broke nothing is kept', async () => {
   end()
 })
 
+test('a connection is asked one thing at a time, however slowly it answers', async () => {
+  let [underWay, most, count] = [0, 0, 0]
+  const query = async (sql: string) => {
+    if (sql !== 'SELECT 1') return
+    count++
+    most = Math.max(most, ++underWay)
+    await new Promise((resolve) => setTimeout(resolve, 5 * QUICK.beat))
+    underWay--
+  }
+  const client = Object.assign(new EventEmitter(), { query, end: () => Promise.resolve() })
+  const { end } = heardBy({ single: () => Promise.resolve(client) })
+  await expect.poll(() => count, { timeout: 60 * QUICK.beat }).toBeGreaterThan(2)
+  end()
+  expect(most).toBe(1)
+})
+
 test('what a connection still brings after the end is told to nobody', async () => {
   const client = Object.assign(new EventEmitter(), { query: () => Promise.resolve(), end: () => Promise.resolve() })
   const hint = vi.fn()

@@ -22,6 +22,7 @@ let club: AskedClub
 let serving: Serving
 let isAway = false
 const asked: string[] = []
+const turnedAway: unknown[] = []
 /** How much of the campaigns it is asked from. */
 const sights = new Set<string>()
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const service = withAccess(club.service)
   const { people, store, log, onChange } = club.service
   const parts: PublicParts = {
-    ...{ limits: people.limits, store, log, onChange },
+    ...{ limits: people.limits, store, log, onChange, onTurnedAway: (one) => turnedAway.push(one) },
     pages: { at: (token) => (isAway ? Promise.reject(new Error('gone')) : people.pages.at(token)) },
     ask(method, input, sight) {
       asked.push(JSON.stringify(input))
@@ -265,5 +266,9 @@ test('guessing is stopped, whether there is such a page or not', async () => {
   expect(tries).toBeLessThanOrEqual(30)
   const refused = await whole(await visit(pages[0]!.path))
   expect(refused).toMatchObject({ status: 429 })
+  expect(turnedAway).toContainEqual({
+    ...{ what: 'page', code: 'too-often', about: 'too-often-calls' },
+    address: expect.any(String) as string,
+  })
   expect(await whole(await visit(`/page/${'0'.repeat(32)}`))).toMatchObject({ status: 429, text: refused.text })
 })

@@ -38,7 +38,7 @@ function started(args: readonly string[] = [], LANG = 'en_GB.UTF-8', data = fold
     worker: WORKER,
     out(line) {
       out.push(line)
-      const found = /https?:\S+/.exec(line)?.[0]
+      const found = /https?:[^\s"]+/.exec(line)?.[0]
       if (found) said(found)
     },
     err: (line) => err.push(line),
@@ -114,10 +114,13 @@ async function told(args: readonly string[], LANG = 'en_GB.UTF-8') {
 test('a proxy is told whether the host is well, and nothing else; notes of what happened have no names', async () => {
   const host = started(['--log'])
   const address = await host.address
+  for (const line of host.out)
+    expect(JSON.parse(line)).toMatchObject({ event: 'said', text: expect.any(String) as string })
   const ask = await asking(address)
   await ask('campaign.create', { ...CAMPAIGN, name: 'Secret name' })
   await ask('campaign.change', { campaign: 'campaign01', name: '' })
   await ask('secret.method', {})
+  await knock(new URL(address).origin, 'sign-in', { name: 'Secret Sam', password: 'a wrong password' })
   const { origin } = new URL(address)
   const health = await fetch(`${origin}/health`)
   expect([health.status, await health.json()]).toEqual([200, { health: 'well' }])
@@ -130,8 +133,10 @@ test('a proxy is told whether the host is well, and nothing else; notes of what 
     ['call', 'campaign.create', 'ok'],
     ['call', 'campaign.change', 'too-short'],
     ['call', 'unknown', 'unknown-method'],
+    ['refused', '', ''],
     ['ended', '', ''],
   ])
+  expect(notes[4]).toMatchObject({ what: 'sign-in', code: 'wrong-sign-in', address: '127.0.0.1' })
   expect(host.err.join()).not.toMatch(/secret/i)
   for (const { at } of notes) expect(at).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
@@ -291,12 +296,13 @@ describe('it says in one sentence', () => {
   })
 
   test('that nobody answers at the address of the database', async () => {
-    expect(await refused(['--book', 'postgres://anna:geheim@127.0.0.1:1/club'], 'fr_FR.UTF-8')).toEqual([
-      3,
-      expect.stringMatching(
-        /^La base de données du club à l’adresse 127\.0\.0\.1:1\/club est injoignable \((?!.*geheim)/,
-      ),
-    ])
+    const { out, err, code } = await told(['--book', 'postgres://anna:geheim@127.0.0.1:1/club'], 'fr_FR.UTF-8')
+    const [seen, away] = err.split('\n')
+    expect([out, code]).toEqual([[], 3])
+    // What was typed is seen by others: that is said, without saying it again.
+    expect(seen).toMatch(/^Le mot de passe de la base est dans la ligne de commande\s:.* CHRONIQUE_BOOK\.$/)
+    expect(away).toMatch(/^La base de données du club à l’adresse 127\.0\.0\.1:1\/club est injoignable \(/)
+    expect(err).not.toContain('geheim')
   })
 })
 

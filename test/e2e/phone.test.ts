@@ -239,6 +239,15 @@ describe('without network', () => {
     await page.evaluate((to) => (location.hash = to), '/mine')
     await page.locator('.mine__b').waitFor()
 
+    // Its screens are kept before they are opened.
+    await page.waitForFunction(async () =>
+      (await (await caches.open('chronique-files')).keys()).some(({ url }) => /RulesScreen-/.test(url)),
+    )
+    await cut(page, true)
+    // At once, without anything being asked, and gone as soon as there is a network again.
+    await page.getByText(/^Without network: what is shown was read on/).waitFor({ timeout: 3000 })
+    await cut(page, false)
+    await page.getByText(/^Without network/).waitFor({ state: 'detached', timeout: 8000 })
     await cut(page, true)
     await page.reload()
     await page.locator('.mine__b').waitFor()

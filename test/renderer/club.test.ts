@@ -70,6 +70,15 @@ test('signing in tells why it is refused, and for how long', async () => {
   await page.get('form').trigger('submit')
   await flushPromises()
   expect(page.get('[role=alert]').text()).toMatch(/wait 900.seconds/)
+  asked.answers.set('sign-in', refusal('too-often', { about: 'too-often-address', seconds: 900, minutes: 15 }))
+  await page.get('form').trigger('submit')
+  await flushPromises()
+  expect(page.get('[role=alert]').text()).toMatch(/everybody on the same wifi counts together\): wait 15.minutes/)
+  // Nobody on a phone can start the program again.
+  asked.answers.set('sign-in', refusal('unreachable', { about: 'no-network' }))
+  await page.get('form').trigger('submit')
+  await flushPromises()
+  expect(page.get('[role=alert]').text()).toMatch(/^No network: .* comes back with the network\.$/)
 })
 
 test('a password is hidden until it is to be seen', async () => {

@@ -27,15 +27,16 @@ interface Input {
   readonly request: string
 }
 /** A host that keeps one text. */
-const host = { kept: '', asked: [] as Input[] }
+const host = { kept: '', by: undefined as string | undefined, asked: [] as Input[] }
 beforeEach(() => {
   localStorage.clear()
-  Object.assign(host, { kept: '', asked: [] })
+  Object.assign(host, { kept: '', by: undefined, asked: [] })
   client.mockImplementation((_method: string, input: Input) => {
     host.asked.push(input)
     if (input.base && input.base.notes !== host.kept && input.notes !== host.kept) {
       const values = [{ path: 'notes', theirs: host.kept }]
-      return Promise.reject(new CallError({ code: 'changed-meanwhile', path: '', params: { count: 1, values } }))
+      const params = { count: 1, values, ...(host.by !== undefined && { by: host.by }) }
+      return Promise.reject(new CallError({ code: 'changed-meanwhile', path: '', params }))
     }
     host.kept = input.notes
     return Promise.resolve({ entry: 'e' })
@@ -87,6 +88,14 @@ test.each([
   await pressed(field, name)
   expect([host.kept, field.find('textarea').element.value]).toEqual([kept, kept])
   expect(field.find('[role=alert]').exists()).toBe(false)
+})
+
+test('in a club whoever wrote the other text is named', async () => {
+  const field = await notes()
+  Object.assign(host, { kept: 'theirs', by: 'Pia' })
+  await written(field, 'mine')
+  expect(field.find('[role=alert]').text()).toBe('Pia has changed this meanwhile. What you wrote is not saved yet.')
+  expect(field.find('.two .label').text()).toBe('Written by Pia')
 })
 
 test('other lines of other people are put together, and that is told', async () => {

@@ -158,7 +158,7 @@ export function correct(engine: Engine, input: Correcting, asking: Asking): Carr
     const before = repeated(store, asking, CORRECT, input)
     if (before) return { done: doneOf(before, store), touched: [] }
     mustBeOpen(store, input.campaign)
-    checkRevisions(store, asking.expected)
+    checkRevisions(store, asking, input.campaign)
     const { facts, changes, obstacles, reasons, later } = correctionOf(engine, input)
     if (reasons.length > 0) throw new Refused(reasons)
     if (obstacles.length > 0) throw new UndoBlocked(obstacles)

@@ -139,6 +139,7 @@ export const CLUB_ANSWERS: Answering = {
   },
   async 'club.rename-me'(parts, who, { name: given }) {
     const name = nameIn(given)
+    await parts.limits.rename(who.account)
     await changing(parts, async (records) => {
       const account = await accountOf(records, who.account)
       await mustBeFree(records, name, account.id)

@@ -95,14 +95,18 @@ function answersAt(parts: DoorParts, cookie: Cookie, callers: Callers): Answers 
     },
     async accept(input, comer) {
       const typed = read(ACCEPT, input)
-      await parts.limits.invitation(comer.address)
-      if ('password' in typed) return begun(comer, await acceptAnew(parts, { ...typed, label: labelOf(comer.agent) }))
-      await acceptAs(parts, await callers.mustBeIn(comer), typed.invitation)
-      return { value: {} }
+      return withInvitation(parts, comer, async () => {
+        if ('password' in typed) {
+          await parts.limits.joining(comer.address)
+          return begun(comer, await acceptAnew(parts, { ...typed, label: labelOf(comer.agent) }))
+        }
+        await acceptAs(parts, await callers.mustBeIn(comer), typed.invitation)
+        return { value: {} }
+      })
     },
     async invitation(input, comer) {
-      await parts.limits.invitation(comer.address)
-      return { value: await shown(parts, read(INVITATION, input).invitation) }
+      const { invitation } = read(INVITATION, input)
+      return withInvitation(parts, comer, async () => ({ value: await shown(parts, invitation) }))
     },
     async session(input, comer) {
       read(NOTHING, input)
@@ -130,18 +134,21 @@ function passkeysAt(origin: string, parts: DoorParts, cookie: Cookie, callers: C
     },
     async passkey(input, comer) {
       const { response } = read(BY_DEVICE, input)
-      await parts.limits.passkey(comer.address)
-      return begun(comer, await signInByPasskey(parts, origin, { response, label: labelOf(comer.agent) }))
+      const forget = await parts.limits.passkey(comer.address)
+      const token = await signInByPasskey(parts, origin, { response, label: labelOf(comer.agent) })
+      await forget()
+      return begun(comer, token)
     },
     async 'passkey-invited'(input, comer) {
       const typed = read(NEW_BY_DEVICE, input)
-      await parts.limits.invitation(comer.address)
-      return { value: await creationInvited(parts, origin, typed) }
+      return withInvitation(parts, comer, async () => ({ value: await creationInvited(parts, origin, typed) }))
     },
     async 'accept-by-passkey'(input, comer) {
       const typed = read(ACCEPT_BY_DEVICE, input)
-      await parts.limits.invitation(comer.address)
-      return begun(comer, await acceptByPasskey(parts, origin, { ...typed, label: labelOf(comer.agent) }))
+      return withInvitation(parts, comer, async () => {
+        await parts.limits.joining(comer.address)
+        return begun(comer, await acceptByPasskey(parts, origin, { ...typed, label: labelOf(comer.agent) }))
+      })
     },
     async 'passkey-new'(input, comer) {
       const { password } = read(SHOWN, input)
@@ -153,6 +160,22 @@ function passkeysAt(origin: string, parts: DoorParts, cookie: Cookie, callers: C
       await added(parts, origin, who, { response, label: labelOf(comer.agent) })
       return { value: {} }
     },
+  }
+}
+
+/**
+ * Does what somebody asks with an invitation. Only tries with one that there is not, or that holds no more, count: a whole club
+ * joins behind one address.
+ */
+async function withInvitation<T>({ limits }: Parts, { address }: Comer, work: () => Promise<T>): Promise<T> {
+  const forget = await limits.invitation(address)
+  try {
+    const result = await work()
+    await forget()
+    return result
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'invitation-over')) await forget()
+    throw error
   }
 }
 

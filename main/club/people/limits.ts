@@ -17,7 +17,10 @@ const LIMITS = {
   name: { points: 60, duration: 60 * MINUTE },
   /** A club's evening behind one address. */
   address: { points: 60, duration: 15 * MINUTE },
+  /** Only links that there are not, or are used up. */
   invitation: { points: 30, duration: 15 * MINUTE },
+  /** A whole club joins behind one address; each account costs the work of a password. */
+  joining: { points: 240, duration: 15 * MINUTE },
   /** Each takes two: to be asked, and to answer. */
   passkey: { points: 240, duration: 15 * MINUTE },
   /** A club behind one address looks at its standings; whoever has no such link is slowed down sooner. */
@@ -26,66 +29,98 @@ const LIMITS = {
   calls: { points: 6000, duration: MINUTE },
   /** Somebody builds a whole band in an evening, step by step; what is submitted is kept for good. */
   submission: { points: 300, duration: 10 * MINUTE },
+  /** Each is in the log for good. */
+  rename: { points: 10, duration: 60 * MINUTE },
 } satisfies Record<string, Limit>
 
 /** A visit with a link that there is not counts as so many more. */
 const MISSED = 19
 
+/** What a limit is about, as whoever meets it is told: `about` of the error names a text. */
+const ABOUT = {
+  pair: 'too-often-name',
+  name: 'too-often-name',
+  address: 'too-often-address',
+  invitation: 'too-often-invitation',
+  joining: 'too-often-joining',
+  passkey: 'too-often-passkey',
+  visits: 'too-often-calls',
+  calls: 'too-often-calls',
+  submission: 'too-often-submission',
+  rename: 'too-often-rename',
+} as const satisfies Record<keyof typeof LIMITS, string>
+
 /** What a host lets be done how often. It counts by itself: a second host counts anew. */
 export interface Limits {
   /** Counts a try to sign in, before anything is worked out; gives what forgets it where it was right. Rejects with `too-often`. */
   signIn(name: string, address: string): Promise<() => Promise<void>>
-  /** Counts a try with an invitation. Rejects with `too-often`. */
-  invitation(address: string): Promise<void>
-  /** Counts what is asked of a device, or answered by one. Rejects with `too-often`. */
-  passkey(address: string): Promise<void>
+  /** Counts a try with an invitation; gives what forgets it where there is such an invitation. Rejects with `too-often`. */
+  invitation(address: string): Promise<() => Promise<void>>
+  /** Counts somebody who makes an account. Rejects with `too-often`. */
+  joining(address: string): Promise<void>
+  /** Counts what is asked of a device, or answered by one; gives what forgets both. Rejects with `too-often`. */
+  passkey(address: string): Promise<() => Promise<void>>
   /** Counts a visit of a public page; gives what counts it as one more try with a link that there is not. Rejects with `too-often`. */
   visit(address: string): Promise<() => Promise<void>>
   /** Counts a request of a session. Rejects with `too-often`. */
   call(session: string): Promise<void>
   /** Counts what an account submits to be approved. Rejects with `too-often`. */
   submission(account: string): Promise<void>
+  /** Counts a change of an account's own name. Rejects with `too-often`. */
+  rename(account: string): Promise<void>
 }
 
 /** Limits that begin at nothing. */
 export function limits(): Limits {
-  const { pair, name, address, invitation, passkey, visits, calls, submission } = Object.fromEntries(
+  const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([of, limit]) => [of, new RateLimiterMemory({ keyPrefix: of, ...limit })]),
-  ) as Readonly<Record<keyof typeof LIMITS, RateLimiterMemory>>
+  ) as Readonly<Record<Kind, RateLimiterMemory>>
+  const { pair, name, address, visits } = limiters
+  const count = (kind: Kind, key: string) => consume(limiters[kind], ABOUT[kind], key)
+  const counting = (kind: Kind, points: number) => async (where: string) => {
+    const from = networkOf(where)
+    await count(kind, from)
+    return () => limiters[kind].reward(from, points).then(() => undefined)
+  }
   return {
     async signIn(who, where) {
       const from = networkOf(where)
       const [both, whoAlone] = [digest(`${from} ${who}`), digest(who)]
-      await counted(address, from)
-      await counted(pair, both)
-      await counted(name, whoAlone)
+      // One who may try this name no more takes no tries from the others behind the same address.
+      await count('pair', both)
+      await count('address', from)
+      await count('name', whoAlone)
       return async () => {
         await pair.delete(both)
         await name.reward(whoAlone)
         await address.reward(from)
       }
     },
-    invitation: (where) => counted(invitation, networkOf(where)),
-    passkey: (where) => counted(passkey, networkOf(where)),
+    invitation: counting('invitation', 1),
+    joining: (where) => count('joining', networkOf(where)),
+    passkey: counting('passkey', 2),
     async visit(where) {
       const from = networkOf(where)
-      await counted(visits, from)
+      await count('visits', from)
       return () => visits.penalty(from, MISSED).then(() => undefined)
     },
-    call: (session) => counted(calls, session),
-    submission: (account) => counted(submission, account),
+    call: (session) => count('calls', session),
+    submission: (account) => count('submission', account),
+    rename: (account) => count('rename', account),
   }
 }
+
+type Kind = keyof typeof LIMITS
 
 /** What is typed may be long. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-async function counted(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: RateLimiterMemory, about: string, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {
-    if (error instanceof RateLimiterRes)
-      throw new AppError('too-often', { seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
-    throw error
+    if (!(error instanceof RateLimiterRes)) throw error
+    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw new AppError('too-often', { about, seconds, minutes: Math.ceil(seconds / MINUTE) })
   }
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../shared/contract/envelope.ts'
+import { INVITATION_DAYS } from '../../../shared/contract/invitationDays.ts'
 import type { ClubName } from '../../../shared/contract/methods.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -54,8 +55,8 @@ export interface PeopleOptions extends Pick<AnswerParts, 'allowedTo'> {
   readonly now?: () => number
 }
 
-/** For so many days the first link of a club holds. */
-const FIRST_HOLDS = 7
+/** For so many days a link of the terminal holds. */
+const FIRST_HOLDS = INVITATION_DAYS.password
 
 /** The people of a club. */
 export function clubPeople({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import { LANGUAGES } from '../../domain/localized.ts'
+import { INVITATION_DAYS as DAYS } from '../invitationDays.ts'
 import { PUBLIC_PEOPLE } from '../pageChoices.ts'
 import type {
   Allowed,
@@ -48,7 +49,7 @@ export const CLUB_METHODS = {
     z.strictObject({
       purpose: PurposeInput,
       uses: z._default(z.nullable(z.int().check(z.gte(1), z.lte(1000))), 1),
-      days: z._default(z.int().check(z.gte(1), z.lte(365)), 14),
+      days: z._default(z.int().check(z.gte(DAYS.least), z.lte(DAYS.most)), DAYS.usual),
     }),
   ).answers<{ readonly invitation: string; readonly token: string; readonly endsAt: string }>(),
   'club.invitations': club(Nothing).answers<{ readonly invitations: readonly InvitationView[] }>(),

@@ -1,0 +1,131 @@
+// Nobody can take a club's host away from the others: not by streams, by connections that say nothing, or by halves of requests.
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { enterClub, FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
+import { answerOf, callAs, doorHosts } from './doorHost.ts'
+import { PASSWORD } from './somePeople.ts'
+
+const host = doorHosts()
+const sockets: Socket[] = []
+afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
+
+/** More connections than a host takes, and than the trial from outside needed to shut a club. */
+const CROWD = 1300
+
+/** Opens connections, says the same on each, and gives what tells which are still open. */
+async function crowd(origin: string, said: string, count = CROWD) {
+  const port = Number(new URL(origin).port)
+  const open = new Set<Socket>()
+  for (let at = 0; at < count; at++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    sockets.push(socket)
+    open.add(socket)
+    socket.on('close', () => open.delete(socket)).resume()
+    await new Promise<void>((resolve) => socket.once('connect', resolve).once('close', resolve))
+    socket.write(said)
+  }
+  return open
+}
+
+const requestOf = (first: string, origin: string, headers: Readonly<Record<string, string>> = {}): string =>
+  `${first} HTTP/1.1\r\nHost: ${new URL(origin).host}\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
+
+/** Ten people with an account. */
+async function tenPeople(anna: SignedInAt): Promise<readonly string[]> {
+  const purpose = { kind: 'grant', grant: { role: 'spectator', campaign: 'campaign01' } }
+  const names = Array.from({ length: 10 }, (_, at) => `Player ${at}`)
+  const { value } = await answerOf(callAs(anna, 'club.invite', { purpose, uses: 20, days: 7 }))
+  const { token: invitation } = value as { token: string }
+  for (const name of names)
+    await signedInBy(anna.origin, await knock(anna.origin, 'accept', { name, password: PASSWORD, invitation }))
+  return names
+}
+
+/** Signs people in at once, and has each of them ask something; what each of them was answered. */
+const signAllIn = (origin: string, names: readonly string[]): Promise<unknown[]> =>
+  Promise.all(
+    names.map(async (name) => {
+      const signedIn = await signedInBy(origin, await knock(origin, 'sign-in', { name, password: PASSWORD }))
+      return (await answerOf(callAs(signedIn))).value
+    }),
+  )
+
+const isWell = async (origin: string) => (await fetch(`${origin}/health`)).status
+
+test('1,300 streams of one session leave room for ten others who sign in and work, and for /health', async () => {
+  const { link, serving } = await host()
+  const anna = await enterClub(link)
+  const names = await tenPeople(anna)
+  const guest = await signedInBy(
+    serving.origin,
+    await knock(serving.origin, 'sign-in', { name: names[0], password: PASSWORD }),
+  )
+  const own = await fetch(`${serving.origin}/events`, { headers: anna.headers })
+  const streams = crowd(serving.origin, requestOf('GET /events', serving.origin, guest.headers))
+  expect(await signAllIn(serving.origin, names)).toEqual(names)
+  const open = await streams
+  expect(await isWell(serving.origin)).toBe(200)
+  expect(await signAllIn(serving.origin, names)).toEqual(names)
+  serving.tell([{ kind: 'campaign', id: 'campaign01' }])
+  const reader = own.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  while (!heard.includes('changed')) heard += (await reader.read()).value!
+  expect(heard).toContain('campaign01')
+  await expect.poll(() => open.size, { timeout: 10_000 }).toBeLessThanOrEqual(600)
+  await reader.cancel()
+})
+
+test('the oldest stream of a session gives way to its next, and says nothing more', async () => {
+  const { link, serving } = await host()
+  const anna = await enterClub(link)
+  const streams: Promise<string>[] = []
+  for (let at = 0; at < 5; at++) {
+    const answer = await fetch(`${serving.origin}/events`, { headers: anna.headers })
+    expect(answer.status).toBe(200)
+    streams.push(answer.text())
+  }
+  expect(await streams[0]).toContain('event: hello')
+  const second = await Promise.race([streams[1]!.then(() => 'ended'), new Promise((is) => setTimeout(is, 200))])
+  expect(second).toBe(undefined)
+})
+
+test('an account has a few streams, however many sessions it begins', async () => {
+  const { link, serving } = await host()
+  await enterClub(link)
+  let ended = 0
+  for (let at = 0; at < 16; at++) {
+    const session = await signedInBy(serving.origin, await knock(serving.origin, 'sign-in', FIRST))
+    const answer = await fetch(`${serving.origin}/events`, { headers: session.headers })
+    void answer.text().then(() => ended++)
+  }
+  await expect.poll(() => ended).toBe(4)
+})
+
+test.each([
+  ['say nothing', ''],
+  ['begin a request', 'GET / HTTP/1.1\r\n'],
+  [
+    'begin to sign in',
+    'POST /access/sign-in HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"name"',
+  ],
+])('1,300 connections that %s lock nobody out', async (_what, said) => {
+  const { link, serving } = await host()
+  const names = await tenPeople(await enterClub(link))
+  const silent = crowd(serving.origin, said.replace('HOST', new URL(serving.origin).host))
+  expect(await signAllIn(serving.origin, names)).toEqual(names)
+  await silent
+  expect(await isWell(serving.origin)).toBe(200)
+  expect(await signAllIn(serving.origin, names)).toEqual(names)
+})
+
+test('1,300 halves of requests of one session lock nobody out', async () => {
+  const { link, serving } = await host()
+  const anna = await enterClub(link)
+  const names = await tenPeople(anna)
+  const head = { ...anna.headers, 'content-type': 'application/json', 'content-length': '100' }
+  await crowd(serving.origin, `${requestOf('POST /rpc/campaign.list', serving.origin, head)}{`)
+  expect(await isWell(serving.origin)).toBe(200)
+  expect(await signAllIn(serving.origin, names)).toEqual(names)
+})

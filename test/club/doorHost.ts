@@ -1,0 +1,83 @@
+// A club's host over HTTP whose program only tells who asks: what its door is tested with.
+import { afterEach } from 'vitest'
+import { clubPeople, type ClubPeople } from '../../main/club/people/people.ts'
+import { passwordsAt } from '../../main/club/people/passwords.ts'
+import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
+import type { People } from '../../main/ports/people.ts'
+import { createHandler } from '../../main/host/handler.ts'
+import type { TurnedAway } from '../../main/web/door.ts'
+import { serve, type Serving } from '../../main/web/server.ts'
+import type { Who } from '../../shared/contract/roles.ts'
+import type { SignedInAt } from '../support/clubEntry.ts'
+import { dataFolders } from '../support/dataFolder.ts'
+import { CLUB_NAMES, QUICK_PASSWORDS } from './somePeople.ts'
+
+/** Call it once in a test file; gives a maker of hosts, which are closed after each test. */
+export function doorHosts() {
+  const dataFolder = dataFolders()
+  const running: { serving: Serving; people: ClubPeople }[] = []
+  afterEach(async () => {
+    for (const { serving, people } of running.splice(0)) {
+      await serving.close()
+      await people.close()
+    }
+  })
+  return async (publicOrigin?: string, over = (people: People): People => people) => {
+    const { store } = dataFolder().open({ check: false })
+    const asked: string[] = []
+    const turnedAway: TurnedAway[] = []
+    const people = clubPeople({
+      ...{
+        people: over(peopleOnSqlite(store)),
+        names: CLUB_NAMES,
+        allowedTo: () => ({ club: [], campaigns: {} }),
+        passwords: passwordsAt(QUICK_PASSWORDS),
+      },
+      log: (_reference, error) => {
+        throw error
+      },
+    })
+    const handler = createHandler({
+      call(method, input, _signal, who) {
+        asked.push(method)
+        return method.startsWith('club.')
+          ? people.answer(method as 'club.me', input, who)
+          : { ok: true, value: who?.name ?? null }
+      },
+      pdf: () => Promise.resolve({ ok: true, type: 'application/pdf', bytes: new Uint8Array([1]) }),
+      files: new Map([['/', { bytes: new Uint8Array([60]), type: 'text/html', isHashed: false }]]),
+      log: () => undefined,
+    })
+    const shownTo = (touched: readonly never[], who: Who) => (who.isAdministrator ? touched : undefined)
+    const doorway = {
+      ...{ doorAt: (at: string) => people.doorAt(at), publicOrigin, shownTo: shownTo as never },
+      onTurnedAway: (one: TurnedAway) => void turnedAway.push(one),
+    }
+    const serving = await serve(handler, { doorway, isWell: () => true })
+    running.push({ serving, people })
+    const first = (await people.firstToken())!
+    return { serving, people, asked, turnedAway, first, link: `${serving.origin}/#/invitation/${first}` }
+  }
+}
+
+/** Asks a method as somebody. */
+export const callAs = (
+  { origin, headers }: SignedInAt,
+  method = 'campaign.list',
+  body: object = {},
+): Promise<Response> =>
+  fetch(`${origin}/rpc/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+export const answerOf = async (answer: Promise<Response>) =>
+  (await (await answer).json()) as { ok: boolean; value: never }
+
+/** Status and code of a refusal. */
+export const refusalIn = async (answer: Promise<Response>) => {
+  const response = await answer
+  const { error } = (await response.json()) as { error?: { code: string } }
+  return [response.status, error?.code]
+}

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+// The sheet of codes for players who have no account yet.
+import { flushPromises } from '@vue/test-utils'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../../shared/contract/envelope.ts'
+import type { Me } from '../../shared/contract/views/club.ts'
+import { silentHost } from '../support/component.ts'
+
+const asked = vi.hoisted(() => ({
+  calls: [] as [string, object][],
+  answers: new Map<string, (input: object) => Answer>(),
+}))
+vi.mock('../../renderer/api/host.ts', () => {
+  const { host } = silentHost()
+  return {
+    host: {
+      ...host,
+      call(method: string, input: object) {
+        asked.calls.push([method, input])
+        const refusal = { ok: false, error: { code: 'not-allowed', path: '', params: {} } } as const
+        return Promise.resolve(asked.answers.get(method)?.(input) ?? refusal)
+      },
+      door: { isClub: () => true, onSignedOut: () => undefined },
+    },
+  }
+})
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: PlayerCodes } = await import('../../renderer/screens/club/PlayerCodes.vue')
+afterAll(() => void vi.resetModules())
+
+const me: Me = { account: 'account001', name: 'Anna', isAdministrator: true, grants: [] }
+const band = (id: string, name: string, player: string, withdrawnAt: string | null = null) => ({
+  id,
+  name,
+  player,
+  withdrawnAt,
+})
+const answers = (method: string, value: unknown) => asked.answers.set(method, () => ({ ok: true, value }))
+beforeEach(() => {
+  asked.calls.length = 0
+  answers('campaign.list', { campaigns: [{ id: 'campaign01', name: 'Été' }] })
+  answers('campaign.get', {
+    campaign: { id: 'campaign01', name: 'Été' },
+    warbands: [
+      band('warband001', 'Les Fauvettes', 'Pia'),
+      band('warband002', 'Les Crocs', 'Sam'),
+      band('warband003', 'Les Rouges', ''),
+      band('warband004', 'Partis', 'Zoé', '2026-11-01T12:00:00.000Z'),
+    ],
+  })
+  answers('club.people', {
+    people: [{ isDisabled: false, grants: [{ role: 'player', campaign: 'campaign01', warband: 'warband002' }] }],
+  })
+  asked.answers.set('club.invite', (input) => ({
+    ok: true,
+    value: {
+      ...{ invitation: 'x', endsAt: '2026-12-01T12:00:00.000Z' },
+      token: `for-${(input as { purpose: { grant: { warband: string } } }).purpose.grant.warband}`,
+    },
+  }))
+})
+
+test('makes a code for each warband that nobody plays, in one go, and prints them as one sheet', async () => {
+  const page = await shown(PlayerCodes, { me })
+  await flushPromises()
+  expect(page.get('[type=submit]').text()).toMatch(/^Make 2.codes$/)
+  await page.get('form').trigger('submit')
+  await flushPromises()
+  const invited = asked.calls.filter(([method]) => method === 'club.invite').map(([, input]) => input)
+  const of = (warband: string) => ({
+    uses: 1,
+    purpose: { kind: 'grant', grant: { role: 'player', campaign: 'campaign01', warband } },
+  })
+  expect(invited).toMatchObject([of('warband001'), of('warband003')])
+  expect(page.findAll('.club__codes .club__name').map((one) => one.text())).toEqual(['Pia', 'Les Rouges'])
+  expect(page.findAll('.club__codes svg').map((one) => one.attributes('aria-label'))).toEqual([
+    'QR code for Pia',
+    'QR code for Les Rouges',
+  ])
+  expect(page.text()).toContain('#/invitation/for-warband003')
+  const printing: unknown[] = []
+  window.print = () => void printing.push(document.documentElement.dataset['printing'])
+  await page.get('.club__print').trigger('click')
+  expect(printing).toEqual(['codes'])
+  expect(document.documentElement.dataset['printing']).toBe(undefined)
+})
+
+test('says so where every warband has its player', async () => {
+  answers('campaign.get', {
+    campaign: { id: 'campaign01', name: 'Été' },
+    warbands: [band('warband002', 'Les Crocs', 'Sam')],
+  })
+  const page = await shown(PlayerCodes, { me })
+  await flushPromises()
+  expect(page.text()).toContain('has its player already')
+  expect(page.find('[type=submit]').exists()).toBe(false)
+})
