@@ -44,6 +44,7 @@ export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: Campa
       ...Object.values(ruleset.tables)
         .filter((table) => !table.variant && isInPlay(table))
         .map((table) => tableBlock(table, ruleset, text)),
+      ...(ruleset.sheet.priceBlocks?.(text, terms) ?? []),
       {
         kind: 'flow',
         blocks: [
