@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { gameSheet } from '../../../shared/rules/gameSheet.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
@@ -6,6 +7,7 @@ import { evaluate } from '../../../shared/rules/evaluate.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { termsOf } from '../../../shared/rules/termsOf.ts'
 import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
+import { KIND } from '../../../shared/rulesets/chaos-au-caire/data.ts'
 import { singleBlocks, type SheetModel } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf, read, sheetOf } from '../../models/support.ts'
@@ -110,4 +112,13 @@ describe('the reference', () => {
   test('forbids delaying into the next turn', () => {
     expect(entries.find(({ name }) => name === 'Delaying')!.text).toMatch(/never into the next turn/)
   })
+})
+
+test('blank sheets have room for the largest group and the highest vitality', () => {
+  const [independent, group] = blankSheets(RULESET, english, termsOf(RULESET))
+  const marks = (sheet: SheetModel, title: string) => blockOf(sheet, 'tracker', title)!.rows[0]!.cells.length
+  const { sizes } = KIND['acolyte-group']
+  expect(marks(group!, 'Models')).toBe(Math.max(sizes!.ordinary.max, sizes!.veteran.max))
+  // Strength 6, resolve 6 and five levels of extra vitality.
+  expect(marks(independent!, 'Vitality')).toBeGreaterThanOrEqual(6 + 6 + 5)
 })
