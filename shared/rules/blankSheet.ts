@@ -18,7 +18,7 @@ import type { Ruleset } from './ruleset.ts'
 const EMPTY_ROWS = 4
 const EMPTY_LINES = 3
 /** Marks of a tracker that has no number yet: life, or the models of a group. */
-const EMPTY_MARKS = { circle: 12, box: 20, pawn: 14 }
+const EMPTY_MARKS = { circle: 18, box: 20, pawn: 20 }
 
 /** Empty sheets of a ruleset, to fill in by hand, for a game by these terms: one for each of its templates. */
 export function blankSheets<M extends Member, X, R extends Roster<M>>(
@@ -97,13 +97,15 @@ const emptyValue = ({ label, isHead }: ValuesBlock['values'][number]) => ({
 })
 
 /** Rows to be written by hand, or those that are everybody's, without their figures. */
-const emptyRows = (block: TableBlock): TableRow[] =>
-  block.stays
+function emptyRows(block: TableBlock): readonly TableRow[] {
+  if (block.stays === 'figures') return block.rows
+  return block.stays
     ? block.rows.map((row) => ({
         ...row,
         cells: row.cells.map((cell, at) => (block.columns[at]?.figures ? ROOM : cell)),
       }))
     : Array.from({ length: EMPTY_ROWS }, () => emptyRow(block))
+}
 
 const bare = (row: TrackerBlock['rows'][number]): TrackerBlock['rows'][number] => ({
   ...row,

@@ -67,6 +67,7 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
       ...awayTable(given, 'cover.absentees', (member) => absentRows(member, text), text),
       ...awayTable(given, 'cover.at-home', (member) => (isAtHome(member) ? [ownRow(member, text)] : []), text),
       ...throwTable(given, text),
+      ...sideTracker(given, ruleset, text),
       ...resultsTable(given, ruleset?.aftermath, text),
       notes(game.notes, text),
     ],
@@ -75,6 +76,16 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
 
 type BandToPlay = GameToPlay['warbands'][number]
 type MemberToPlay = BandToPlay['members'][number]
+
+const sideName = ({ name }: GameToPlay['sides'][number], at: number, text: Translator): string =>
+  name.trim() === '' ? text('cover.side', { number: at + 1 }) : name
+
+/** What each side ticks off in play, by its name. */
+function sideTracker({ sides }: GameToPlay, ruleset: Ruleset | undefined, text: Translator): SingleBlock[] {
+  const names = sides.map((side, at) => sideName(side, at, text))
+  const tracker = names.length > 0 ? ruleset?.sheet.sideTracker?.(names, text) : undefined
+  return tracker ? [tracker] : []
+}
 
 const isAtHome = ({ absence }: MemberToPlay): boolean => absence?.reason === 'stayed-away'
 const isAbsent = (member: MemberToPlay): boolean => member.absence !== undefined && !isAtHome(member)
@@ -103,7 +114,7 @@ function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: T
   ]
   return sides.map((side, at) => ({
     kind: 'table',
-    title: side.name.trim() === '' ? text('cover.side', { number: at + 1 }) : side.name,
+    title: sideName(side, at, text),
     isRoomy: true,
     columns: [
       { label: text('cover.band'), strong: true },

@@ -8,13 +8,10 @@ import { toNumber } from './kit/fraction.ts'
 import { odds } from './kit/odds.ts'
 import { rangeText } from './kit/range.ts'
 import type { RollTable, SubTable, TableResult } from './kit/rollTable.ts'
+import { HOUSE, READING } from './referenceMarks.ts'
 import type { Noted, Ruleset } from './ruleset.ts'
 import { entriesBlock } from './sheetBlocks.ts'
 import { isPlayed } from './termsOf.ts'
-
-/** Marks beside what rests on a decision of ours, and beside a rule that the source does not have. */
-const READING = '‡'
-const HOUSE = '◆'
 
 /** A ruleset's play aids, tables with their odds, and readings, as a sheet of its own: all of them, or what a campaign plays of them. */
 export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: CampaignTerms): SheetModel {
@@ -44,6 +41,7 @@ export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: Campa
       ...Object.values(ruleset.tables)
         .filter((table) => !table.variant && isInPlay(table))
         .map((table) => tableBlock(table, ruleset, text)),
+      ...(ruleset.sheet.priceBlocks?.(text, terms) ?? []),
       {
         kind: 'flow',
         blocks: [

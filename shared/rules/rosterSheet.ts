@@ -103,7 +103,12 @@ function summary(
   isPaid: boolean,
 ): ColumnsBlock {
   const hasPrices = !ruleset.values.withoutPrices
-  const first = [...(hasPrices ? [totals(roster, evaluated, text)] : []), ...counts(ruleset, present, text)]
+  const ticked = ruleset.sheet.sideTracker?.([''], text)
+  const first = [
+    ...(hasPrices ? [totals(roster, evaluated, text)] : []),
+    ...counts(ruleset, present, text),
+    ...(ticked ? [ticked] : []),
+  ]
   const columns = [first, isPaid ? treasury(roster, text) : []].filter((blocks) => blocks.length > 0)
   return {
     kind: 'columns',

@@ -2,7 +2,7 @@ import type { Issue } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster, RosterSchemas } from '../domain/roster.ts'
-import type { Block, Motif, SheetModel } from '../sheets/model.ts'
+import type { Block, Motif, SheetModel, TrackerBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import type { BuilderRules, Setting } from './builder.ts'
 import type { AdvancementRules } from './advancementRules.ts'
@@ -140,12 +140,16 @@ export interface SheetRules<M extends Member, X, R extends Roster<M>> {
   rosterInjuries?(member: M, text: Translator): readonly string[]
   /** The numbers that rolls of a whole band need, for those who play: for initiative, for a rout. Absent: none. */
   rosterCounts?(present: readonly M[], text: Translator): readonly { readonly label: string; readonly figure: string }[]
+  /** What a side as a whole ticks off in play, a row for each of the sides named. Absent: nothing. */
+  sideTracker?(sides: readonly string[], text: Translator): TrackerBlock
   /** Members with one of everything that a sheet has a block for: their sheets, emptied, are filled in by hand. */
   templates(): readonly { readonly member: M; readonly title: Localized }[]
   /** What a member owns, in one line. */
   possessions(member: M, context: X, text: Translator): string
   /** Blocks of the reference that no other ruleset has, such as a table of damage. Without `terms`: of all that there is. */
   referenceBlocks?(text: Translator, terms?: CampaignTerms): Block[]
+  /** What a band is made with and what it costs, further down in the reference: it is looked up between games. */
+  priceBlocks?(text: Translator, terms?: CampaignTerms): Block[]
 }
 
 /** A decision of ours where the source is silent or unclear. */

@@ -8,8 +8,8 @@ export interface TableBlock {
   readonly title: string
   /** At the end of the heading: the dice, a remark. */
   readonly aside?: string
-  /** The same lines for everybody: an empty sheet has them too, without their figures. */
-  readonly stays?: boolean
+  /** The same lines for everybody: an empty sheet has them too, without their figures, or with them where those are everybody's. */
+  readonly stays?: boolean | 'figures'
   /** Rows stand wide apart where all of the sheet still goes on one page. */
   readonly isRoomy?: boolean
   readonly columns: readonly TableColumn[]

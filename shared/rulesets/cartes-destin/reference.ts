@@ -1,8 +1,11 @@
 import type { Block, TableBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import type { CampaignTerms } from '../../rules/campaignTerms.ts'
+import { awardsTable } from '../../rules/kit/aftermath/awardsTable.ts'
+import { HOUSE } from '../../rules/referenceMarks.ts'
 import { percentOf } from '../../rules/kit/fraction.ts'
 import { pullDownChance, shoveChance, withdrawChance } from './chances.ts'
-import { USUAL_DECK, WORDING } from './data.ts'
+import { AWARDS, USUAL_DECK, WORDING } from './data.ts'
 import { chanceOfOne, sizeOf } from './deck.ts'
 import { percentText } from './sheetChances.ts'
 
@@ -14,16 +17,23 @@ const ENEMIES = [1, 2, 3, 4]
 const signed = (figure: number): string => (figure < 0 ? `−${-figure}` : figure > 0 ? `+${figure}` : '0')
 
 /** What the usual deck comes to: its cards, duels by the difference of strength and endurance, withdrawals. */
-export const referenceBlocks = (text: Translator): Block[] => [
+export const referenceBlocks = (text: Translator, terms?: CampaignTerms): Block[] => [
   duels(text),
   {
     kind: 'columns',
     columns: [
       { width: 3, blocks: [cards(text)] },
-      { width: 2, blocks: [withdrawals(text)] },
+      { width: 2, blocks: [withdrawals(text), ...experience(text, terms)] },
     ],
   },
 ]
+
+/** What earns experience, a house rule: where a campaign plays it, or of all that there is. */
+function experience(text: Translator, terms: CampaignTerms | undefined): TableBlock[] {
+  if (terms && !terms.isOn('aftermath')) return []
+  const table = awardsTable(AWARDS, text)
+  return [{ ...table, title: `${table.title} ${HOUSE}` }]
+}
 
 function duels(text: Translator): TableBlock {
   const words = WORDING.sheet

@@ -6,9 +6,9 @@ import { worded } from '../../text/worded.ts'
 import { inPlay } from './attributes.ts'
 import { ATTRIBUTES, type Equipment, type Item, type Kind, type MeleeWeapon, type RangedWeapon } from './catalogue.ts'
 import { woundChance } from './chances.ts'
-import { possessions, type ChaosContext } from './context.ts'
+import { levelOf, possessions, type ChaosContext } from './context.ts'
 import { attributeSource } from './cost.ts'
-import { PROFILES, WORDING } from './data.ts'
+import { FIGURES, PROFILES, WORDING } from './data.ts'
 import type { ChaosMember } from './schemas.ts'
 import { valuesOf } from './values.ts'
 
@@ -104,12 +104,32 @@ function profileOf(item: Item, bearer: Bearer | undefined): Profile {
   return item.kind === 'melee' ? meleeProfile(item, bearer) : rangedProfile(item, bearer)
 }
 
-/** What a member has, each thing once. */
-const carried = (bearer: Bearer, context: ChaosContext): Carried[] =>
-  possessions(bearer.member, context).map(({ item, quantity }) => ({
+const SPECIAL_ATTACK = 'special-attack'
+
+/** The ranged attack that a trait gives: shot with agility, a die of damage for each level; none without the trait. */
+export function specialAttack(bearer: Bearer, context: ChaosContext): Carried[] {
+  const trait = context.traits.get(SPECIAL_ATTACK)
+  const level = levelOf(bearer.member, SPECIAL_ATTACK)
+  if (!trait || level === 0) return []
+  const source: Source = { kind: 'trait', id: trait.id, name: trait.name }
+  const range = FIGURES.specialAttackRange
+  const figures = profile({
+    attack: pool(bearer, 'shootingPool'),
+    damage: traced([{ source, amount: level, ...(level > 1 && { times: level }) }]),
+    range: traced([{ source, amount: range }]),
+    furthest: traced([{ source, amount: 2 * range, times: 2 }]),
+  })
+  return [{ name: trait.name, group: 'ranged', quantity: 1, figures }]
+}
+
+/** What a member has, each thing once, and its special attack. */
+const carried = (bearer: Bearer, context: ChaosContext): Carried[] => [
+  ...possessions(bearer.member, context).map(({ item, quantity }) => ({
     ...{ name: item.name, group: item.kind, quantity },
     figures: profileOf(item, bearer),
-  }))
+  })),
+  ...specialAttack(bearer, context),
+]
 
 /** One without traits or things, all of whose attributes are the same. */
 function opponent({ kind, attributes }: (typeof PROFILES.opponents)[number], context: ChaosContext) {

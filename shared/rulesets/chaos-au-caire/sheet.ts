@@ -21,6 +21,8 @@ import { injuries } from './injuries.ts'
 import type { ChaosMember, ChaosRoster } from './schemas.ts'
 import { aidsBlock } from './sheetAids.ts'
 import { attributesBlock, derivedBlock, poolsBlock } from './sheetFigures.ts'
+import { priceBlocks } from './sheetPrices.ts'
+import { pulpBlock } from './sheetPulp.ts'
 import { stateBlock } from './sheetState.ts'
 import { weaponsBlock } from './sheetWeapons.ts'
 import { specs } from './specs.ts'
@@ -203,6 +205,8 @@ export const sheet: SheetRules<ChaosMember, ChaosContext, ChaosRoster> = {
   rosterValues: ['actionPoints', 'vitality', 'drPool', 'charge', 'meleePool', 'shootingPool', 'meleeDamagePool'],
   rosterNotes,
   rosterCounts,
+  sideTracker: pulpBlock,
+  priceBlocks,
   templates,
   possessions: ownedLine,
 }

@@ -5,16 +5,18 @@ import type { Translator } from '../../text/translator.ts'
 import { has, isGroup, isWeapon, possessions, type ChaosContext } from './context.ts'
 import { WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
+import { specialAttack } from './profiles.ts'
 import type { ChaosMember } from './schemas.ts'
 
 type Entry = EntriesBlock['entries'][number]
 
 /** The rules that this member needs at hand, with its own figures put in. */
 export function aidsBlock(
-  { member, values }: EvaluatedMember<ChaosMember>,
+  evaluated: EvaluatedMember<ChaosMember>,
   context: ChaosContext,
   text: Translator,
 ): EntriesBlock {
+  const { member, values } = evaluated
   const words = WORDING.sheet
   const figure = (key: string): number => Number(values[key]?.total ?? 0)
   const figures = {
@@ -28,11 +30,13 @@ export function aidsBlock(
     text: text.of(words[body], figures),
   })
   const weapons = possessions(member, context).filter(({ item }) => isWeapon(item))
-  const shoots = weapons.some(({ item }) => isWeapon(item) && item.range !== undefined)
+  const throws = weapons.some(({ item }) => isWeapon(item) && item.range !== undefined)
+  const shoots = throws || specialAttack(evaluated, context).length > 0
   const entries = [
     aid('aidActions', 'aidActionsText'),
     aid('aidCharge', 'aidChargeText'),
     ...(shoots ? [aid('aidShooting', 'aidShootingText')] : []),
+    ...(isGroup(member) && shoots ? [aid('aidConcentrated', 'aidConcentratedText')] : []),
     ...(isGroup(member) ? [aid('aidGroup', 'aidGroupText')] : [aid('aidKo', 'aidKoText')]),
     ...(isGroup(member) || has(member, 'cowardly') ? [aid('aidCourage', 'aidCourageText')] : []),
     ...(flagsOf(member, injuries).has('madness') ? [aid('aidMadness', 'aidMadnessText')] : []),

@@ -7,7 +7,7 @@ import type { Translator } from '../../text/translator.ts'
 import { twoHanded } from './aftermath.ts'
 import { possessions, type ChaosContext } from './context.ts'
 import { WORDING } from './data.ts'
-import { profiles } from './profiles.ts'
+import { profiles, specialAttack } from './profiles.ts'
 import type { ChaosMember } from './schemas.ts'
 
 type Bearer = EvaluatedMember<ChaosMember>
@@ -24,7 +24,10 @@ export function weaponsBlock(bearer: Bearer, context: ChaosContext, text: Transl
     const notes = [text.of(item.summary), ...thrownNote(figures, text)]
     return [{ cells: [name, ...cellsOf(item.kind, figures, text)], note: notes.join(' ') }]
   })
-  if (rows.length === 0) return []
+  const special = specialAttack(bearer, context).map(({ name, figures }): TableRow => ({
+    cells: [text.of(name), ...cellsOf('ranged', figures, text)],
+  }))
+  if (rows.length + special.length === 0) return []
   const heads = [words.attack, words.defence, words.damage, words.effectiveRange, words.encumbrance]
   return [
     {
@@ -38,7 +41,7 @@ export function weaponsBlock(bearer: Bearer, context: ChaosContext, text: Transl
           ...(label === words.damage && { strong: true }),
         })),
       ],
-      rows,
+      rows: [...rows, ...special],
     },
   ]
 }
@@ -54,7 +57,7 @@ function cellsOf(group: 'melee' | 'ranged', figures: Profile, { language }: Tran
 }
 
 /** Effective and longest range: « 16 / 32″ ». */
-const rangesOf = ({ range, furthest }: Profile): string =>
+export const rangesOf = ({ range, furthest }: Profile): string =>
   isFigure(range) && isFigure(furthest) ? `${range.total} / ${furthest.total}″` : '–'
 
 /** What weighs nothing has no figure, as in the source. */

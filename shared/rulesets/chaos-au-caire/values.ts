@@ -133,7 +133,9 @@ export function furtherPools(
   member: ChaosMember,
   context: ChaosContext,
 ): { readonly pool: Pool; readonly value: Traced }[] {
-  const plain = FURTHER.flatMap(([pool, attribute]) => {
+  // Iron will helps a roll of authority, but only bearers of that trait ever make one.
+  const mayRoll = (pool: Pool) => pool !== 'authorityPool' || has(member, 'natural-authority')
+  const plain = FURTHER.filter(([pool]) => mayRoll(pool)).flatMap(([pool, attribute]) => {
     const changes = changesOf(pool, member, context)
     if (changes.length === 0) return []
     return [{ pool, value: atLeast(0, traced([...(attribute ? [die(member, attribute)] : []), ...changes])) }]

@@ -1,17 +1,17 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
 import { notesBlock } from '../../rules/sheetBlocks.ts'
-import type { SheetCard, SheetModel, SingleBlock, ValuesBlock } from '../../sheets/model.ts'
+import type { SheetCard, SheetModel, ValuesBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { capitalised } from '../../text/typography.ts'
 import { nameIn, rankOf, type KolapsContext } from './context.ts'
 import { WORDING } from './data.ts'
 import { attributesOf, specialisationsOf } from './held.ts'
-import { alikeTogether, isWeapon, possessionsOf } from './possessions.ts'
+import { alikeTogether, possessionsOf } from './possessions.ts'
 import { NAMED, type KolapsMember, type KolapsRoster } from './schemas.ts'
-import { budgetsBlock, combativenessBlock, statsBlock, trackBlocks, woundBlocks } from './sheetState.ts'
+import { budgetsBlock, combativenessBlock, statsBlock, threshold, trackBlocks, woundBlocks } from './sheetState.ts'
 import { aidsBlock, attacksBlock, referenceBlocks } from './sheetTables.ts'
-import { named, protectionBlocks, toolBlocks, traitBlocks, weaponBlocks } from './sheetThings.ts'
+import { carriedBlocks, named, protectionBlocks, toolBlocks, traitBlocks, weaponBlocks } from './sheetThings.ts'
 
 type KolapsEvaluated = EvaluatedMember<KolapsMember>
 
@@ -111,16 +111,18 @@ function activationCard(
   context: KolapsContext,
   text: Translator,
 ): SheetCard {
-  const carried = alikeTogether(possessionsOf(evaluated.member, context)).filter(
-    (one) => !one.isBroken && (isWeapon(one) || one.kind === 'protection'),
-  )
-  const list = carried.map((one) => named(one, text)).join(', ')
-  const carries: SingleBlock[] =
-    list === '' ? [] : [{ kind: 'entries', title: text.of(words.carries), entries: [{ name: list, text: '' }] }]
+  const rank = rankOf(evaluated.member)
+  const consciousness = threshold(rank.consciousnessFrom, text)
   return {
     subtitle: origin(evaluated.member, roster, context, text),
-    points: text.of(rankOf(evaluated.member).name),
-    blocks: [combativenessBlock(evaluated, text), ...woundBlocks(text), ...carries],
+    points: text.of(rank.name),
+    grade: text.of(words.consciousnessOf, { threshold: consciousness }),
+    blocks: [
+      combativenessBlock(evaluated, text),
+      ...woundBlocks(text),
+      ...protectionBlocks(evaluated, context, text, { isBrief: true }),
+      ...carriedBlocks(evaluated, context, text),
+    ],
   }
 }
 

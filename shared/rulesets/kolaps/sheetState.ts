@@ -91,25 +91,37 @@ const fatigue = (text: Translator): TrackerBlock => ({
   checks: [],
 })
 
+const signed = (figure: number): string => String(figure).replace(/^-/, '−')
+
+/** « Blessé : −1, puis −2 par tour ; fatigue 2, permanente 2 ». */
+function stateText(state: (typeof EFFECTS.states)[number], text: Translator): string {
+  const { now, turn, fatigue: tired, permanent } = state
+  const name = text.of(state.name)
+  if (now === undefined || turn === undefined) return name
+  const lost = text.of(words.stateFigures, { name, now: signed(now), turn: signed(turn) })
+  if (tired === undefined || permanent === undefined) return lost
+  return [lost, text.of(words.stateFatigue, { fatigue: tired, permanent })].join(', ')
+}
+
 /** KOL-R7: of several states the worst counts, stunned adds to it; so each has a box of its own. */
-const states = (text: Translator): TrackerBlock => ({
+const states = (text: Translator, withFigures: boolean): TrackerBlock => ({
   kind: 'tracker',
   stays: 'marks',
   title: text.of(words.states),
   shape: 'box',
   rows: [],
-  checks: EFFECTS.states.map(({ name }) => text.of(name)),
+  checks: EFFECTS.states.map((state) => (withFigures ? stateText(state, text) : text.of(state.name))),
 })
 
 /** What is ticked besides points, one under the other: fatigue, wounds. */
-export const woundBlocks = (text: Translator): TrackerBlock[] => [fatigue(text), states(text)]
+export const woundBlocks = (text: Translator): TrackerBlock[] => [fatigue(text), states(text, false)]
 
 /** Fatigue, wounds and the points below zero, side by side. */
 export const trackBlocks = (text: Translator): ColumnsBlock => ({
   kind: 'columns',
   columns: [
     { width: 1, blocks: [fatigue(text)] },
-    { width: 1, blocks: [states(text)] },
+    { width: 1, blocks: [states(text, true)] },
     { width: 1, blocks: [below(text)] },
   ],
 })

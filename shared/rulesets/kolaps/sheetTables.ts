@@ -16,7 +16,7 @@ function marginsTable(margins: readonly Margin[], text: Translator): TableBlock 
   const figure = (margin: Margin, column: string) => shown(margin[column as keyof Margin] as number | undefined)
   return {
     kind: 'table',
-    stays: true,
+    stays: 'figures',
     title: text.of(words.effects),
     columns: [
       { label: text.of(words.attack), strong: true },

@@ -103,20 +103,37 @@ export function protectionBlocks(
   { member }: KolapsEvaluated,
   context: KolapsContext,
   text: Translator,
+  { isBrief = false } = {},
 ): TrackerBlock[] {
   const protections = possessionsOf(member, context).filter(({ kind, isBroken }) => kind === 'protection' && !isBroken)
   if (protections.length === 0) return []
   const boxes = { kind: 'tracker', stays: 'figures', shape: 'box', checks: [] } as const
   return [
-    { ...boxes, title: text.of(words.protections), rows: [] },
+    ...(isBrief ? [] : [{ ...boxes, title: text.of(words.protections), rows: [] }]),
     ...protections.map((protection): TrackerBlock => ({
       ...boxes,
       isMinor: true,
       title: named(protection, text),
       rows: impactRows(protection, text),
-      note: [wearText(protection, text), propertiesText(protection, context, text)].filter(Boolean).join(' · '),
+      note: isBrief
+        ? ''
+        : [wearText(protection, text), propertiesText(protection, context, text)].filter(Boolean).join(' · '),
     })),
   ]
+}
+
+/** What a card tells of weapons and kit, on few lines: « Fusil (cadence 3), Couteau · parade : 2 dés », tools. */
+export function carriedBlocks(evaluated: KolapsEvaluated, context: KolapsContext, text: Translator): EntriesBlock[] {
+  const possessions = alikeTogether(possessionsOf(evaluated.member, context)).filter(({ isBroken }) => !isBroken)
+  const weapons = possessions.filter(isWeapon).map((weapon) => {
+    const name = named(weapon, text)
+    return weapon.rateOfFire === undefined ? name : text.of(words.rateOf, { name, rate: weapon.rateOfFire })
+  })
+  const tools = possessions.filter((one) => !isWeapon(one) && one.kind !== 'protection').map((one) => named(one, text))
+  const blocks = possessions.some(({ kind }) => kind === 'melee' || kind === 'shoulder')
+  const rest = [...(blocks ? [text.of(words.parry)] : []), ...tools].join(' · ')
+  if (weapons.length + tools.length === 0) return []
+  return entriesBlock(text.of(words.carries), [{ name: weapons.join(', '), text: rest }])
 }
 
 /** Everything else that it carries. */

@@ -12,6 +12,7 @@ import { FIGURES, CAMPAIGN_SETTINGS, WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
 import { RANK_BY_ID } from './profile.ts'
 import type { UpuMember } from './schemas.ts'
+import { priceBlocks } from './sheetPrices.ts'
 import { damageBlocks } from './damageTable.ts'
 import { numberOf, weaponBlocks } from './sheetWeapons.ts'
 import { equipmentBlock, historyBlocks, playAidsBlock } from './sheetEntries.ts'
@@ -159,4 +160,5 @@ export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = {
   templates,
   possessions,
   referenceBlocks: damageBlocks,
+  priceBlocks,
 }

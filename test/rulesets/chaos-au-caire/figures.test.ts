@@ -19,7 +19,7 @@ const RECKONED = new Map(
 )
 const played = (name: string): number => Number(RECKONED.get(name))
 
-const CAMPAIGN = ['income-per-game', 'income-winning-side', PER_POINT, 'pulp-points']
+const CAMPAIGN = ['income-per-game', 'income-winning-side', PER_POINT, 'pulp-points', 'special-attack-er']
 const SETTINGS = ['dismissal', 'resale', 'exchange']
 /** The transcription in the shape of the tables; what it leaves out comes from the rules themselves. */
 const EXPECTED: Sections = {

@@ -120,6 +120,7 @@ export const optionSections = ({ figures, houseRules, settings }: Options): Sect
     row('income-winning-side', figures.incomeForWin),
     row('xp-per-point-of-value', figures.experiencePerPoint),
     row('pulp-points', figures.pulpPerSide),
+    row('special-attack-er', figures.specialAttackRange),
   ],
   'house rules': houseRules.map((rule) => row(rule.id, rule.default ? 'on' : 'off')),
   settings: settingLines(settings),

@@ -58,6 +58,7 @@ const NAMED = new Map<string, string>([
 const IN_FIGURES = `
 success: success-from; difficulty: difficulty-easy difficulty-hard difficulty-very-hard; pulp-reserve: pulp-points;
 pulp-use: pulp-group-maximum; card-order: =10 =2; move: ap-move-per-inch; melee-attack: ap-melee-attack; shot: ap-shot;
+helping: =1; counter-charge: charge-attack-dice;
 stand-up: ap-stand-up; object: ap-object; hide: ap-hide; climb: ap-climb-per-inch;
 coup-de-grace: ap-coup-de-grace ap-coup-de-grace-ranged coup-de-grace-ranged-difficulty;
 rough: ap-rough-per-inch; deep-water: ap-deep-water-per-inch; rounding: =13 =7; charge-move: charge-bonus;
@@ -126,7 +127,8 @@ sheet/aidActionsText: ap-move-per-inch ap-melee-attack ap-shot ap-stand-up ap-cl
 sheet/aidChargeText: charge-attack-dice; sheet/aidKo: ko-difficulty; sheet/aidKoText: =0;
 sheet/aidShootingText: light-cover hard-cover beyond-er shot-into-melee-defence; sheet/aidCourage: courage-difficulty;
 sheet/aidCourageText: courage-distance courage-failed-ap; sheet/aidMadnessText: madness-difficulty;
-sheet/aidGroupText: group-cohesion =1 group-surplus-maximum`
+sheet/aidGroupText: group-cohesion =1 group-surplus-maximum;
+sheet/aidConcentratedText: concentrated-fire-ap =1 concentrated-fire-maximum; sheet/pulpAid: pulp-group-maximum`
 
 const text = ({ name, summary, lasting }: Pick<Noted, 'name' | 'summary'> & { lasting?: Localized }): Localized => ({
   fr: `${name.fr}. ${summary.fr} ${lasting?.fr ?? ''}`,

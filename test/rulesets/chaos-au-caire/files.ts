@@ -52,6 +52,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
       incomeForWin: z.int(),
       experiencePerPoint: z.int(),
       pulpPerSide: z.int(),
+      specialAttackRange: z.int(),
     }),
     houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
     treasury: z.array(z.string()),
