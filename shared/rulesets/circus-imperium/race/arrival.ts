@@ -3,6 +3,7 @@ import { isPresent, personOf, type Race } from './state.ts'
 
 /** A driver who is still in the race, once it is over. */
 interface Finisher {
+  readonly team: string
   readonly side: string
   /** What decides, the first first; the lower is before the higher. */
   readonly standing: readonly number[]
@@ -13,9 +14,7 @@ interface Finisher {
  * with its first driver. Who cannot be told apart from another side, and those behind, are left to whoever watched the race.
  */
 export function arrivals(race: Race, winner: string): Record<string, number> {
-  const order = Object.keys(race.teams)
-    .flatMap((team) => finisher(race, team, winner) ?? [])
-    .sort(compared)
+  const order = finishers(race, winner)
   const places: Record<string, number> = {}
   for (const [at, one] of order.entries()) {
     if (Object.hasOwn(places, one.side)) continue
@@ -26,6 +25,21 @@ export function arrivals(race: Race, winner: string): Record<string, number> {
   return places
 }
 
+const finishers = (race: Race, winner: string): Finisher[] =>
+  Object.keys(race.teams)
+    .flatMap((team) => finisher(race, team, winner) ?? [])
+    .sort(compared)
+
+/** CI-R34: the teams of a race that is over in the order of their drivers; who cannot be told apart shares a place. */
+export function finishingOrder({ winner, ...race }: Race): { readonly team: string; readonly place: number }[] {
+  if (!winner) return []
+  const order = finishers({ ...race, winner }, winner)
+  return order.map((one) => ({
+    team: one.team,
+    place: order.findIndex((other) => compared(one, other) === 0) + 1,
+  }))
+}
+
 /** A team's driver: the winner, whoever had run all laps, then by laps, position, nearest the inside; none on foot. */
 function finisher(race: Race, team: string, winner: string): Finisher | undefined {
   const who = { team, role: 'driver' } as const
@@ -34,7 +48,7 @@ function finisher(race: Race, team: string, winner: string): Finisher | undefine
   const { position, lane } = spotOf(race, { team, part: 'driver' })
   const crossed = race.arrived.findIndex((together) => together.includes(team))
   const arrived = crossed < 0 ? race.arrived.length : crossed
-  return { side: race.seats[team]!.side, standing: [team === winner ? 0 : 1, arrived, -laps, -position, lane] }
+  return { team, side: race.seats[team]!.side, standing: [team === winner ? 0 : 1, arrived, -laps, -position, lane] }
 }
 
 function compared(one: Finisher, other: Finisher): number {

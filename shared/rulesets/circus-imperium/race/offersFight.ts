@@ -3,13 +3,13 @@ import type { Action } from '../catalogue.ts'
 import { areDead, draggedBy, ridden, standsStill } from './aboard.ts'
 import { actionsFor, whyNoFrenziedBite, whyUnable } from './acting.ts'
 import type { Thing, Who } from './moves.ts'
-import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
+import { choice, flag, number, rigsOf, type Offer } from './offers.ts'
 import { beastsSra, chanceOf, sraOf } from './sra.ts'
-import { asSeen, everyone, isPresent, racerOf, personOf, teamOf, type Race } from './state.ts'
+import { asSeen, everyone, isPresent, racerOf, personOf, teamOf, whoOf, type Race } from './state.ts'
 import { placeOf, whyNotAt } from './table.ts'
 import { bitten, targetsOf } from './targets.ts'
 import type { ActionInput } from './viewActions.ts'
-import { refused, said } from './words.ts'
+import { refused, said, thingName } from './words.ts'
 import { isHeld } from './person.ts'
 
 /** The distance to begin with: the next square. */
@@ -25,13 +25,32 @@ function distance(race: Race, who: Who, action: Action): ActionInput[] {
   return [number('in-distance', { key: 'squares', min: 0, max: furthest, value: NEAR, figures })]
 }
 
+/** What is aimed at: a person with where they are, since a name alone does not tell their chariot. */
+function targetName(race: Race, thing: Thing) {
+  const who = whoOf(thing)
+  const name = thingName(race, thing)
+  if (!who) return name
+  const place = placeOf(race, personOf(race, who).where)
+  return { fr: `${name.fr} (${place.fr})`, en: `${name.en} (${place.en})` }
+}
+
+const aimInput = (race: Race, targets: readonly Thing[]): ActionInput =>
+  choice(
+    'in-target',
+    'target',
+    targets.map((value) => ({ value, name: targetName(race, value) })),
+  )
+
+/** Somebody of one's own crew: nobody is offered a blow at them. */
+const isOwnCrew = (who: Who, thing: Thing): boolean => whoOf(thing) !== undefined && thing.team === who.team
+
 function actionOffer(race: Race, who: Who, action: Action): Offer {
   const rig = ridden(race, who)
-  const targets = targetsOf(race, who, action)
+  const targets = targetsOf(race, who, action)?.filter((thing) => !isOwnCrew(who, thing))
   const { team, role } = who
   const isBite = action.kind === 'beasts'
   const isFree = action.id === 'jump-off' && rig !== undefined && standsStill(race, rig)
-  const aim = targets ? [things(race, 'in-target', 'target', targets)] : []
+  const aim = targets ? [aimInput(race, targets)] : []
   const why = whyUnable(race, who, action) ?? (targets?.length === 0 ? refused('no-targets') : null)
   return {
     id: `act:${team}:${role}:${action.id}`,
@@ -77,8 +96,9 @@ function frenziedOffer(race: Race, id: string): Offer {
     summary: said('reach-and-damage', { reach: action.reach, damage: action.damage }),
     of: { team: id, part: 'beasts' },
     move: { kind: 'act', team: id, part: 'beasts', action: action.id },
-    inputs: [things(race, 'in-target', 'target', targets)],
+    inputs: [aimInput(race, targets)],
     sra: beastsSra(race, id),
+    isNext: true,
     why: race.queue.length > 0 ? undefined : why,
   }
 }

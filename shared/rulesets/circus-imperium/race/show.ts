@@ -1,3 +1,4 @@
+import { finishingOrder } from './arrival.ts'
 import { accidentOffers, moveOffers, raceOffers } from './offersRun.ts'
 import { fightOffers, otherOffers, tableOffers } from './offersFight.ts'
 import { deedTold } from './deeds.ts'
@@ -29,5 +30,6 @@ export const raceView = (race: Race): RaceView => ({
   deeds: race.deeds.map((deed) => deedTold(race, deed)),
   contenders: race.contenders[0] ?? [],
   result: resultOf(race),
+  finish: finishingOrder(race),
   log: race.log,
 })

@@ -38,6 +38,12 @@ function fightersOf(race: Race, id: string): readonly Who[] {
   return who ? [who] : aboard(race, thing.team)
 }
 
+/** A square holds one chariot (book, "Empilements"). */
+function isCrowded(race: Race, id: string): boolean {
+  const { position, lane } = teamOf(race, id)
+  return Object.values(race.teams).some((one) => one.id !== id && one.position === position && one.lane === lane)
+}
+
 function entry(race: Race, id: string, at: number): OrderEntry {
   const thing = thingOf(race, id)
   const runner = runnerOf(race, id)
@@ -52,6 +58,7 @@ function entry(race: Race, id: string, at: number): OrderEntry {
     place: at + 1,
     ...{ laps, position, lane },
     frenzied: !who && teamOf(race, thing.team).frenzied,
+    ...(!who && isCrowded(race, thing.team) && { crowded: true as const }),
     state: stateOf(race, id, runner === undefined),
     ...(who ? {} : runView(race, thing.team)),
   }

@@ -29,6 +29,8 @@ export interface RaceView {
   /** Drivers who crossed the line together and fight it out, by team. */
   readonly contenders: readonly string[]
   readonly result: RaceResult | null
+  /** Once the race is won: teams in the order of their drivers, the winner first (CI-R34); teams that are level share a place. */
+  readonly finish: readonly { readonly team: string; readonly place: number }[]
   /** A line for each move, the oldest first. */
   readonly log: readonly Localized[]
 }
@@ -58,6 +60,8 @@ export interface OrderEntry {
   /** 0 nearest the inside. */
   readonly lane: number
   readonly frenzied: boolean
+  /** Another chariot, wreck or pair of beasts stands on the same square, which only one may hold. */
+  readonly crowded?: true
   /**
    * `done`: has moved; in combat, nobody aboard has anything left to do. `left`: no longer on the track since the order
    * was made.

@@ -29,10 +29,19 @@ function anyTarget(race: Race, move: Act): Act[] {
   const one = move.part === 'beasts' ? null : personOf(race, move.team, move.part)
   const targets = one ? targetsOf(race, one, move.action) : null
   if (one && targets === null) return [move]
-  return race.teams.flatMap(({ id }) =>
-    (['chariot', 'beasts', 'driver', 'gladiator'] as const).map((part) => ({ ...move, target: { team: id, part } })),
-  )
+  return race.teams
+    .flatMap(({ id }) =>
+      (['chariot', 'beasts', 'driver', 'gladiator'] as const).map((part) => ({ ...move, target: { team: id, part } })),
+    )
+    .filter((one) => !isAtOwnCrew(one))
 }
+
+/** A blow at one's own crew is taken where the table plays it, but nobody is offered it. */
+const isAtOwnCrew = (move: Move): boolean =>
+  move.kind === 'act' &&
+  move.part !== 'beasts' &&
+  move.target?.team === move.team &&
+  ['driver', 'gladiator'].includes(move.target.part)
 
 const target = (move: Move) => JSON.stringify('target' in move ? move.target : null)
 
