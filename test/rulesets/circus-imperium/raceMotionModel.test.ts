@@ -1,0 +1,165 @@
+// Beasts' movement, frenzy, pushes and the hull, reckoned once more from the book alone, on random states.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { times } from '../../support/long.ts'
+import { LOELIA } from './fixtures.ts'
+import {
+  action,
+  advance,
+  begun,
+  declare,
+  done,
+  hit,
+  next,
+  ofTeam,
+  roll,
+  run,
+  spot,
+  stand,
+  teams,
+  two,
+  whip,
+} from './raceTable.ts'
+import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
+
+/** Damage from which the beasts have fewer PM, by the figures on their boxes; 60 is death. */
+const SLOWER = [15, 21, 30, 35, 40, 46, 53]
+const pmAfter = (damage: number) => 8 - SLOWER.filter((from) => damage >= from).length
+const place = (team: string, position: number, lane: number): RaceMove => ({
+  ...{ kind: 'place', team, part: 'chariot', position, lane },
+})
+const inputsOf = (view: ReturnType<typeof begun>, id: string) => action(view, id).inputs.map(({ key }) => key)
+
+const damage = fc.integer({ min: 0, max: 55 })
+const face = fc.integer({ min: 1, max: 10 })
+const lane = fc.integer({ min: 1, max: 4 })
+const bruised = (team: string, amount: number) => (amount > 0 ? [hit(team, 'beasts', amount)] : [])
+/** Aquila's beasts are made frenzied by the whip in the first turn; both chariots have moved, the second turn begins. */
+const frenzied = (before: readonly RaceMove[]): RaceMove[] => [
+  ...[declare(0), whip('aquila', 91), done, ...run(0), next, next],
+  ...before,
+]
+const check = (property: fc.IProperty<unknown[]>) =>
+  fc.assert(property as fc.IProperty<unknown>, { numRuns: times(60) })
+
+test('frenzied beasts run their PM and a D10 straight on', () => {
+  check(
+    fc.property(damage, face, lane, (amount, die, at) => {
+      // Frenzy costs the beasts 4 as the movement phase ends.
+      const moves = frenzied([...bruised('aquila', amount), place('aquila', 3, at), roll(die)])
+      const far = pmAfter(amount + 4) + die
+      const view = begun(two(), ...moves)
+      expect(view.order.find(({ team }) => team === 'aquila')!.run!.declared).toBe(far)
+      expect(inputsOf(view, 'advance')).toEqual(['squares'])
+      expect(spot(begun(two(), ...moves, advance(far)), 'aquila')).toEqual([3 + far, at])
+    }),
+  )
+})
+
+test('a chariot without a driver runs all its PM straight on', () => {
+  check(
+    fc.property(damage, lane, (amount, at) => {
+      const left = [stand('aquila', { on: 'out' }), ...bruised('aquila', amount), place('aquila', 3, at), ...run(0)]
+      const far = pmAfter(amount)
+      const view = begun(two(), ...left)
+      expect(view.order.find(({ team }) => team === 'aquila')!.run!.declared).toBe(far)
+      expect(inputsOf(view, 'advance')).toEqual(['squares'])
+      expect(spot(begun(two(), ...left, advance(far)), 'aquila')).toEqual([3 + far, at])
+    }),
+  )
+})
+
+test('each Kessrith aboard costs the beasts a PM', () => {
+  const seated = () => {
+    const kessrith = { name: 'Krassh', species: 'kessrith', armour: 'light' }
+    const gladiator = { ...kessrith, equipment: ['spatha', 'whip'] }
+    return teams({ aquila: { driver: { ...LOELIA, ...kessrith }, gladiator }, lupa: {} })
+  }
+  check(
+    fc.property(damage, (amount) => {
+      const view = begun(seated(), ...bruised('aquila', amount))
+      expect(ofTeam(view, 'aquila').beasts.pm.total).toBe(Math.max(0, pmAfter(amount) - 2))
+    }),
+  )
+})
+
+test('a rear ram throws its target a square back: driven, left on 1 to 5; frenzied, right on 1 to 5', () => {
+  const ram = {
+    kind: 'ram',
+    team: 'aquila',
+    part: 'chariot',
+    target: { team: 'lupa', part: 'chariot' },
+    side: 'rear',
+  } as const
+  check(
+    fc.property(face, lane, fc.boolean(), (die, at, isFrenzied) => {
+      const before = [place('aquila', 4, at), place('lupa', 5, at)]
+      const moves = isFrenzied ? frenzied([...before, roll(1)]) : [...before, declare(6)]
+      const view = begun(two(), ...moves, ram, roll(die))
+      const isLow = die <= 5
+      // Chariots run anticlockwise: the inside is on their left.
+      const across = isLow === isFrenzied ? 1 : -1
+      expect(spot(view, 'lupa')).toEqual([4, at + across])
+      expect(ofTeam(view, 'lupa').chariot.cells.filter(({ ticked }) => ticked)).toHaveLength(6)
+    }),
+  )
+})
+
+const COLUMNS = 7
+const ROWS = 8
+const SIDES = ['front', 'rear', 'left', 'right'] as const
+type Side = (typeof SIDES)[number]
+interface Box {
+  readonly ring: number
+  readonly sides: readonly Side[]
+}
+/** The house drawing (CI-R4), laid out anew: four rings, a corner in two sections, each of the two in the middle in three. */
+const BOXES: readonly Box[] = Array.from({ length: COLUMNS * ROWS }, (_, at): Box => {
+  const [column, row] = [at % COLUMNS, Math.floor(at / COLUMNS)]
+  const ring = Math.min(column, row, COLUMNS - 1 - column, ROWS - 1 - row)
+  const touches: Readonly<Record<Side, boolean>> = {
+    front: row === ring,
+    rear: row === ROWS - 1 - ring,
+    left: column === ring,
+    right: column === COLUMNS - 1 - ring,
+  }
+  return { ring, sides: SIDES.filter((side) => touches[side]) }
+})
+const INNERMOST = 3
+
+/** Ticks so many boxes from the outside in; in a ring those of one section before those of two (l. 737). */
+function tick(ticked: ReadonlySet<number>, side: Side, amount: number): ReadonlySet<number> {
+  const now = new Set(ticked)
+  for (let point = 0; point < amount; point += 1) {
+    if ([...now].some((at) => BOXES[at]!.ring === INNERMOST)) break
+    const free = BOXES.flatMap((box, at) => (box.sides.includes(side) && !now.has(at) ? [{ ...box, at }] : []))
+    const [best] = free.toSorted((a, b) => a.ring - b.ring || a.sides.length - b.sides.length || a.at - b.at)
+    if (best) now.add(best.at)
+  }
+  return now
+}
+
+/** How many are ticked of each ring and number of sections: which of equal boxes is ticked first does not matter. */
+const tally = (ticked: Iterable<number>) =>
+  [...ticked].map((at) => `ring ${BOXES[at]!.ring}: ${BOXES[at]!.sides.join('+')}`).sort()
+
+test('the hull is ticked from the outside in, boxes of one section before shared ones', () => {
+  const blow = fc.record({ section: fc.constantFrom(...SIDES), amount: fc.integer({ min: 1, max: 9 }) })
+  check(
+    fc.property(fc.array(blow, { maxLength: 6 }), (blows) => {
+      const moves = blows.map(({ section, amount }) => ({ ...hit('aquila', 'chariot', amount), section }) as RaceMove)
+      const wrecking = blows.findIndex((_, at) =>
+        [...ticksAfter(blows.slice(0, at + 1))].some((box) => BOXES[box]!.ring === INNERMOST),
+      )
+      const until = wrecking < 0 ? blows.length : wrecking + 1
+      const cells = ofTeam(begun(two(), ...moves.slice(0, until)), 'aquila').chariot.cells
+      const shown = cells.flatMap(({ ticked }, at) => (ticked ? [at] : []))
+      expect(cells).toHaveLength(BOXES.length)
+      expect(tally(shown)).toEqual(tally(ticksAfter(blows.slice(0, until))))
+    }),
+  )
+})
+
+function ticksAfter(blows: readonly { readonly section: Side; readonly amount: number }[]): ReadonlySet<number> {
+  return blows.reduce<ReadonlySet<number>>((on, { section, amount }) => tick(on, section, amount), new Set())
+}
