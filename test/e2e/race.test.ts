@@ -65,13 +65,15 @@ async function fromGrid(page: Page): Promise<void> {
   await keys(page, 'Enter')
   await told(page, 'Tour de jeu 1.')
 }
-/** The one whose move it is runs six squares, by the keyboard. */
+/** The one whose move it is runs six squares: declared by the keyboard, confirmed by the button. */
 async function runSix(page: Page, team: string): Promise<void> {
   await atNext(page, 'Annoncer')
   await keys(page, '6', 'Enter')
   await told(page, `${team} annonce 6 PM.`)
-  await atNext(page, 'Avancer')
+  // A second Enter does nothing: a turn on the way is to be rolled first.
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-now'))
   await keys(page, 'Enter')
+  await page.locator('.is-next form').getByRole('button').last().click()
   await told(page, `${team} avance de 6 cases.`)
 }
 
