@@ -29,9 +29,9 @@ const FILLED: Readonly<Partial<Record<FactKind, readonly string[]>>> = { injury:
 const YOUNGER = new Map(FACT_KINDS.map((kind) => [kind, youngerFieldsOf(kind)]))
 
 function youngerFieldsOf(kind: FactKind): Readonly<Record<string, unknown>> {
-  const fields: [string, z.ZodMiniType][] = Object.entries(FACTS[kind].shape)
+  const shape: Readonly<Record<string, z.ZodMiniType>> = FACTS[kind].shape
   return Object.fromEntries(
-    fields.flatMap(([name, schema]) => {
+    Object.entries(shape).flatMap(([name, schema]) => {
       const read = schema.safeParse(undefined)
       return read.success && !FILLED[kind]?.includes(name) ? [[name, read.data]] : []
     }),
@@ -43,7 +43,7 @@ function completed(change: Change): Change {
   const { kind, before, after } = change
   if (before !== null && after !== null) return change
   const whole = (fields: object | null) => fields && { ...YOUNGER.get(kind), ...fields }
-  return { ...change, before: whole(before), after: whole(after) } as Change
+  return { ...change, before: whole(before), after: whole(after) }
 }
 
 /** The facts as they were before entries, the newest first. Throws `change-conflict`, with `kind` and `id`. */
