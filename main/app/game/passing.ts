@@ -25,11 +25,10 @@ export function servedBy(facts: Facts, forced: ReadonlySet<string>, game: string
  * it was recorded. `was`, `is`: the bands before it as they were, and as they should have been.
  */
 export function countedDown({ aftermath }: Ruleset, was: Facts, is: Facts): Change[] {
-  const { afterGame } = aftermath
-  if (!afterGame) return []
+  if (!aftermath.afterGame) return []
   const passes = (facts: Facts, id: string): Member | undefined => {
     const member = memberOf(facts, id)
-    const after: Member = afterGame(member as never)
+    const after = aftermath.afterGame?.(member)
     return after === member ? undefined : after
   }
   return [...is.member.values()].flatMap((fact) => {

@@ -131,7 +131,8 @@ function playEmptyGame({ call, does }: Campaign): void {
   const game = 'gameround1'
   does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides: [FROM, TO].map((one) => ({ warbands: [one] })) })
   const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
-  const each = (kind: string, answer: object) => [FROM, TO].map((one) => [`${kind}:${one}`, { kind, ...answer }])
+  const each = (kind: string, answer: object) =>
+    [FROM, TO].map((one) => [`${kind}:${one}`, { kind, ...answer }] as const)
   const answers = {
     result: { kind: 'result', results: { [sides[0]!.id]: 'draw', [sides[1]!.id]: 'draw' } },
     ...Object.fromEntries([...each('fallen', { members: [] }), ...each('points', { objectives: [] })]),

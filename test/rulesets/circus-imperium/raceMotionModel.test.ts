@@ -42,7 +42,7 @@ const frenzied = (before: readonly RaceMove[]): RaceMove[] => [
 const check = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: times(60, 600) })
 
 test('frenzied beasts run their PM and a D10 straight on', () => {
-  check(
+  void check(
     fc.property(damage, face, lane, (amount, die, at) => {
       // Frenzy costs the beasts 4 as the movement phase ends.
       const moves = frenzied([...bruised('aquila', amount), place('aquila', 3, at), roll(die)])
@@ -56,7 +56,7 @@ test('frenzied beasts run their PM and a D10 straight on', () => {
 })
 
 test('a chariot without a driver runs all its PM straight on', () => {
-  check(
+  void check(
     fc.property(damage, lane, (amount, at) => {
       const left = [stand('aquila', { on: 'out' }), ...bruised('aquila', amount), place('aquila', 3, at), ...run(0)]
       const far = pmAfter(amount)
@@ -74,7 +74,7 @@ test('each Kessrith aboard costs the beasts a PM', () => {
     const gladiator = { ...kessrith, equipment: ['spatha', 'whip'] }
     return teams({ aquila: { driver: { ...LOELIA, ...kessrith }, gladiator }, lupa: {} })
   }
-  check(
+  void check(
     fc.property(damage, (amount) => {
       const view = begun(seated(), ...bruised('aquila', amount))
       expect(ofTeam(view, 'aquila').beasts.pm.total).toBe(Math.max(0, pmAfter(amount) - 2))
@@ -90,7 +90,7 @@ test('a rear ram throws its target a square back: driven, left on 1 to 5; frenzi
     target: { team: 'lupa', part: 'chariot' },
     side: 'rear',
   } as const
-  check(
+  void check(
     fc.property(face, lane, fc.boolean(), (die, at, isFrenzied) => {
       const before = [place('aquila', 4, at), place('lupa', 5, at)]
       const moves = isFrenzied ? frenzied([...before, roll(1)]) : [...before, declare(6)]
@@ -144,7 +144,7 @@ const tally = (ticked: Iterable<number>) =>
 
 test('the hull is ticked from the outside in, boxes of one section before shared ones', () => {
   const blow = fc.record({ section: fc.constantFrom(...SIDES), amount: fc.integer({ min: 1, max: 9 }) })
-  check(
+  void check(
     fc.property(fc.array(blow, { maxLength: 6 }), (blows) => {
       const moves = blows.map(({ section, amount }) => ({ ...hit('aquila', 'chariot', amount), section }) as RaceMove)
       const wrecking = blows.findIndex((_, at) =>

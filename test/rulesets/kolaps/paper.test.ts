@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kolaps } from '../../../shared/rulesets/kolaps/index.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
-import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf, sheetOf } from '../../models/support.ts'
@@ -42,7 +41,7 @@ test('the sheet has the penalties of each state with their figures', () => {
 })
 
 describe('the reference', () => {
-  const blocks = singleBlocks(referenceSheet(kolaps as unknown as Ruleset, english))
+  const blocks = singleBlocks(referenceSheet(kolaps, english))
   const actions = blocks.flatMap((block) =>
     block.kind === 'table' && block.columns[0]!.label === 'Action' ? block.rows : [],
   )

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
-import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf } from '../../models/support.ts'
 
 describe('the reference', () => {
-  const sheet = referenceSheet(unPourUn as unknown as Ruleset, translator('en'))
+  const sheet = referenceSheet(unPourUn, translator('en'))
   const rows = (title: string) => blockOf(sheet, 'table', title)!.rows.map(({ cells }) => cells)
 
   test('lists profiles and what they cost', () => {
