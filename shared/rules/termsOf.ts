@@ -27,6 +27,10 @@ export const termsOf = (
 /** Whether a campaign plays a part of the rules; a part without conditions is always played. */
 export function isPlayed({ when }: { readonly when?: PlayedWhen | undefined }, terms: CampaignTerms): boolean {
   if (when === undefined) return true
-  if ('house' in when) return terms.isOn(when.house)
-  return when.is.includes(terms.setting(when.setting) ?? '')
+  const conditions = 'length' in when ? when : [when]
+  return conditions.every((one) => {
+    if ('house' in one) return terms.isOn(one.house)
+    if ('unlessHouse' in one) return !terms.isOn(one.unlessHouse)
+    return one.is.includes(terms.setting(one.setting) ?? '')
+  })
 }

@@ -91,7 +91,9 @@ export function experienceOf(
     ),
   }
   const awards = game.ruleset.aftermath.awards.filter(
-    ({ houseRule }) => houseRule === undefined || isOn(game.ruleset, houseRule, game.house),
+    ({ houseRule, unlessHouseRule }) =>
+      (houseRule === undefined || isOn(game.ruleset, houseRule, game.house)) &&
+      (unlessHouseRule === undefined || !isOn(game.ruleset, unlessHouseRule, game.house)),
   )
   const crew = presentCrew(game.ruleset, there)
   if (!crew) return experienceFrom(deeds, awards)

@@ -22,9 +22,14 @@ export const withdrawChance = (deck: Deck, enemies: number): Fraction =>
 /** CD-R6: a rally takes a card that does not exceed the morale. */
 export const rallyChance = (deck: Deck, morale: number): Fraction => chanceOfOne(deck, (card) => card <= morale)
 
-/** CD-R4: cards that a flight takes, in cm: two, one with either hindrance, half of one rounded up with both. */
-export function flightOf(cards: readonly number[], legWounded: boolean, gettingUp: boolean): number {
+/** CD-R4: cards that a flight takes, in cm: two, one with either hindrance, with both half of one rounded up, or one by the letter. */
+export function flightOf(
+  cards: readonly number[],
+  legWounded: boolean,
+  gettingUp: boolean,
+  withBoth: 'half' | 'one' = 'half',
+): number {
   const [first = 0, second = 0] = cards
-  if (legWounded && gettingUp) return Math.ceil(first / 2)
+  if (legWounded && gettingUp) return withBoth === 'one' ? first : Math.ceil(first / 2)
   return legWounded || gettingUp ? first : first + second
 }

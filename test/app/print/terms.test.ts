@@ -57,6 +57,18 @@ const CASES: readonly (readonly [ruleset: string, words: string, played: Choices
   ['chaos-au-caire', '+5 pour le camp vainqueur', { house: { treasury: true } }, { house: { treasury: false } }],
   ['chaos-au-caire', 'dans les plafonds de la création', { house: { spending: true } }, {}],
   ['un-pour-un', 'Soutien', { settings: { 'passive-actions': 'used' } }, { settings: { 'passive-actions': 'unused' } }],
+  [
+    'un-pour-un',
+    'Chargé par un meilleur rang',
+    { settings: { 'passive-sight': 'unused' } },
+    { settings: { 'passive-charged': 'unused' } },
+  ],
+  ['un-pour-un', 'Chargé par un meilleur rang', {}, { settings: { 'passive-actions': 'unused' } }],
+  ['cartes-destin', 'Une carte.', { settings: { 'double-hindrance': 'one' } }, {}],
+  ['cartes-destin', 'Une demi-carte', {}, { settings: { 'double-hindrance': 'one' } }],
+  ['cartes-destin', 'elle n’achète rien', { house: { aftermath: true } }, {}],
+  ['kolaps', 'ennemi moins bon', {}, { house: { 'rank-by-quality': true } }],
+  ['kolaps', 'Expérience, rang lu comme meilleur', { house: { 'rank-by-quality': true } }, {}],
   ['un-pour-un', 'Progrès (2D6)', { house: { advances: true } }, { house: { advances: false } }],
   ['circus-imperium', 'Au croisement', { settings: { track: 'figure-8' } }, { settings: { track: 'oval' } }],
   ['circus-imperium', 'Table des blessures', { house: { 'lasting-wounds': true } }, {}],
@@ -65,11 +77,15 @@ const CASES: readonly (readonly [ruleset: string, words: string, played: Choices
 
 test.each(RULESETS)('whatever hangs on a campaign’s choice names one that there is: $id', ({ guide, tables }) => {
   const parts = [...guide.playAids.flatMap(({ entries }) => entries), ...Object.values(tables)]
-  for (const { when } of parts) {
-    if (when && 'house' in when) expect(guide.houseRules.map(({ id }) => id)).toContain(when.house)
-    if (!when || 'house' in when) continue
-    const choices = guide.settings.find(({ id }) => id === when.setting)?.choices.map(({ id }) => id)
-    expect(choices).toEqual(expect.arrayContaining([...when.is]))
+  const conditions = parts.flatMap(({ when }) => (when === undefined ? [] : 'length' in when ? when : [when]))
+  const rules = guide.houseRules.map(({ id }) => id)
+  for (const one of conditions) {
+    if ('house' in one) expect(rules).toContain(one.house)
+    else if ('unlessHouse' in one) expect(rules).toContain(one.unlessHouse)
+    else {
+      const choices = guide.settings.find(({ id }) => id === one.setting)?.choices.map(({ id }) => id)
+      expect(choices).toEqual(expect.arrayContaining([...one.is]))
+    }
   }
   for (const { house, when } of Object.values(tables)) expect(when !== undefined).toBe(house ?? false)
 })

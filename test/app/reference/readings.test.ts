@@ -24,7 +24,7 @@ const DECIDED: Readonly<Record<string, Readonly<Record<string, readonly string[]
     life: ['UPU-R2'],
     cost: ['UPU-R27', 'UPU-R31'],
     value: ['UPU-R20'],
-    treasury: ['UPU-R32', 'UPU-R33'],
+    treasury: ['UPU-R32', 'UPU-R33', 'UPU-R42'],
   },
   'chaos-au-caire': {
     actionPoints: ['CIC-R10'],

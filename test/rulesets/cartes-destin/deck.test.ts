@@ -136,6 +136,7 @@ describe('chances, counted by hand over the usual deck', () => {
   test('CD-R4: a flight of two cards, of one, of half a card rounded up', () => {
     const flights = [flightOf([7, 4], false, false), flightOf([7, 4], true, false), flightOf([7, 4], false, true)]
     expect([...flights, flightOf([7, 4], true, true), flightOf([6, 4], true, true)]).toEqual([11, 7, 7, 4, 3])
+    expect(flightOf([7, 4], true, true, 'one')).toBe(7)
   })
 })
 

@@ -24,7 +24,14 @@ const Noted = z.strictObject({
   readings: z.optional(z.array(z.string())),
   when: z.optional(PlayedWhen),
 })
-const Setting = z.strictObject({ id: z.string(), name: Text, choices: z.array(Choice), default: z.string() })
+const Setting = z.strictObject({
+  id: z.string(),
+  name: Text,
+  summary: Text,
+  choices: z.array(Choice),
+  default: z.string(),
+  readings: z.optional(z.array(z.string())),
+})
 
 /** The schema of each data file of the ruleset. */
 export const FILES: Readonly<Record<string, z.ZodMiniType>> = {

@@ -122,7 +122,7 @@ house/injuries: =D66 =1D6; house/spending: xp-per-point-of-value; award/took-str
 house/experience: took-part-and-survives winning-side independent-out-of-action
   independent-out-of-action-worth-at-least-20-more =20;
 CIC-R1: attribute-minimum; CIC-R2: acolyte-group-max; CIC-R5: =5 =20; CIC-R8: =1 =2; CIC-R10: ap-minimum;
-CIC-R14: first-aid-kit/healing; CIC-R15: beyond-er; issue/attribute-minimum: attribute-minimum;
+CIC-R14: first-aid-kit/healing; CIC-R24: =D3; CIC-R15: beyond-er; issue/attribute-minimum: attribute-minimum;
 sheet/aidActionsText: ap-move-per-inch ap-melee-attack ap-shot ap-stand-up ap-climb-per-inch;
 sheet/aidChargeText: charge-attack-dice; sheet/aidKo: ko-difficulty; sheet/aidKoText: =0;
 sheet/aidShootingText: light-cover hard-cover beyond-er shot-into-melee-defence; sheet/aidCourage: courage-difficulty;

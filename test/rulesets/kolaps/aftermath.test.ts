@@ -97,6 +97,24 @@ describe('experience', () => {
   })
 })
 
+describe('KOL-R5: by the letter, where a campaign reads higher as better', () => {
+  const literal = { 'rank-by-quality': true }
+  const taken = (who: string, by: string) =>
+    answered({ 'fallen:quay': fallen(out(who, { member: by })), [`roll:${who}:1`]: typed(6) })
+
+  test('a weaker enemy is worth 25, by number 5', () => {
+    expect(told(finished(docks(literal), taken('brune', 'karl')).outcome, 'karl')).toBe(
+      'active, rank-4-took-no-better +25',
+    )
+    expect(told(finished(docks(), taken('brune', 'karl')).outcome, 'karl')).toBe('active, rank-4-took-weaker +5')
+  })
+
+  test('a better enemy is worth 5, by number 25', () => {
+    expect(told(finished(docks(literal), taken('odon', 'karl')).outcome, 'karl')).toBe('active, rank-4-took-better +5')
+    expect(told(finished(docks(), taken('odon', 'karl')).outcome, 'karl')).toBe('active, rank-4-took-as-good +25')
+  })
+})
+
 describe('those out of action', () => {
   test.each([
     ['odon', 4, 'dead'],

@@ -11,9 +11,16 @@ const root = path.join(import.meta.dirname, '../../..')
 const SOURCE = parseFigures(readFileSync(path.join(root, 'test/examples/kolaps/figures.txt'), 'utf8'))
 const TABLES = [...Object.values(program.DEATH_ROLLS), program.SHOOTING_MISHAP, program.FUMBLE]
 /** All are rolled on one die, and none is a house rule. */
-const EXPECTED: Sections = { ...SOURCE, ...Object.fromEntries(TABLES.map(({ id }) => [`${id} table`, ['1D6']])) }
+const LITERAL = 'rank-by-quality'
+const EXPECTED: Sections = {
+  ...SOURCE,
+  ...Object.fromEntries(TABLES.map(({ id }) => [`${id} table`, ['1D6']])),
+  'campaign switches': [...SOURCE['campaign switches']!, `${LITERAL} | off`],
+}
 
 const { figures: campaign, houseRules } = { figures: program.FIGURES, houseRules: program.GUIDE.houseRules }
+/** Those of the other reading of KOL-R5 are compared apart. */
+const AWARDS = program.AWARDS.filter(({ houseRule }) => houseRule !== LITERAL)
 const file = comparedWith(EXPECTED)
 const FILES = [
   file('ranks', program.RANK_ENTRIES, (ranks) => ({ ranks: figures.rankLines(ranks) }), ['sample']),
@@ -26,11 +33,23 @@ const FILES = [
   file('states', { states: program.EFFECTS.states }, (all) => ({ states: figures.stateLines(all) })),
   file('properties', program.PROPERTIES, (all) => ({ properties: figures.propertyLines(all) })),
   ...TABLES.map((table) => file(table.id, table, tableSections, ['variant'])),
-  file('awards', program.AWARDS, (awards) => ({ experience: figures.awardLines(awards) }), ['id']),
+  file('awards', AWARDS, (awards) => ({ experience: figures.awardLines(awards) }), ['id', 'unlessHouseRule']),
   file('options', { figures: campaign, houseRules }, figures.optionSections),
 ]
 
 testAsTranscribed(FILES)
+
+test('KOL-R5, by the letter: a better enemy is worth 5, one as good or weaker 25', () => {
+  const isLiteral = ({ houseRule }: (typeof program.AWARDS)[number]) => houseRule === LITERAL
+  const literal = program.AWARDS.filter(isLiteral).map(({ houseRule: _, ...award }) => award)
+  const worth = figures
+    .awardLines(literal)
+    .map((line) => /^(\d) takes out (\d) \| (\d+)$/.exec(line)!.slice(1).map(Number))
+  expect(worth).toHaveLength(25)
+  for (const [own, enemy, amount] of worth) expect(amount).toBe(enemy! < own! ? 5 : 25)
+  const byNumber = AWARDS.filter(({ by }) => by)
+  expect(new Set(byNumber.map(({ unlessHouseRule }) => unlessHouseRule))).toEqual(new Set([LITERAL]))
+})
 
 test('what an action costs, in both languages', () => {
   const costs = program.ACTIONS.actions.map(({ id, group, cost, fatigue }) => [id, group, cost.en, fatigue.en])

@@ -37,7 +37,7 @@ const EXPECTED: Sections = {
 }
 
 /** The settings whose default the rules give; the choices only where the rules have these very words. */
-const settings = program.CAMPAIGN_SETTINGS.filter(({ id }) => id !== 'passive-actions' && id !== 'promotion').map(
+const settings = program.CAMPAIGN_SETTINGS.filter(({ id }) => !id.startsWith('passive-') && id !== 'promotion').map(
   (one) => (one.id === 'setting' || one.id === 'action-points' ? one : { ...one, choices: [] }),
 )
 const options = { figures: program.FIGURES, houseRules: program.GUIDE.houseRules, settings }

@@ -20,6 +20,8 @@ export const Award = z.strictObject({
   worthMore: z.optional(z.int()),
   /** The house rule that it hangs on; absent: it is earned without any. */
   houseRule: z.optional(z.string()),
+  /** The house rule that takes its place: it is earned only without that. */
+  unlessHouseRule: z.optional(z.string()),
   readings: z.optional(z.array(z.string())),
 })
 export type Award = z.infer<typeof Award>
