@@ -41,7 +41,9 @@ testAsTranscribed(FILES)
 
 test('KOL-R5, by the letter: a better enemy is worth 5, one as good or weaker 25', () => {
   const isLiteral = ({ houseRule }: (typeof program.AWARDS)[number]) => houseRule === LITERAL
-  const literal = program.AWARDS.filter(isLiteral).map(({ houseRule: _, ...award }) => award)
+  const literal = program.AWARDS.filter(isLiteral).map(({ id, name, amount, by, of, ...award }) => ({
+    ...{ id, name, amount, by, of, for: award.for },
+  }))
   const worth = figures
     .awardLines(literal)
     .map((line) => /^(\d) takes out (\d) \| (\d+)$/.exec(line)!.slice(1).map(Number))

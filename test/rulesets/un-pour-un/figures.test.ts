@@ -57,7 +57,7 @@ const FILES = [
   file('equipment', itemsOf('equipment'), (items) => ({ equipment: figures.equipmentLines(items) })),
   file('injuries', program.INJURIES, tableSections),
   file('henchman-return', program.HENCHMAN_RETURN, tableSections),
-  file('advances', program.ADVANCES, tableSections),
+  file('advances', program.ADVANCES, tableSections, ['isGain']),
   file('awards', program.AWARDS, (awards) => ({ experience: figures.awardLines(awards) }), ['id']),
   file('options', options, figures.optionSections),
 ]
