@@ -1,6 +1,6 @@
-import type { TableBlock } from '../../../sheets/model.ts'
-import type { Translator } from '../../../text/translator.ts'
-import type { Award } from './experience.ts'
+import type { TableBlock } from '../sheets/model.ts'
+import type { Translator } from '../text/translator.ts'
+import type { Award } from './kit/aftermath/experience.ts'
 
 /** What earns experience, and how much: a table of a reference. */
 export const awardsTable = (awards: readonly Award[], text: Translator): TableBlock => ({
