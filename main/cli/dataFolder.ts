@@ -20,6 +20,7 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'folder-unusable',
   'path-too-long',
   'folder-in-use',
+  'file-locked',
   'not-a-database',
   'damaged',
   'newer-file',

@@ -1,5 +1,6 @@
 // The file in a data folder that says who writes there.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { textOf } from './durable.ts'
 
@@ -40,6 +41,22 @@ export function holderOf(folder: string): Holder {
     host: String(host ?? ''),
     since: String(since ?? ''),
     address: String(address ?? ''),
+  }
+}
+
+/** Who writes in the folder now as far as can be known; nothing where nobody said so, or whoever did has ended. */
+export function livingHolderOf(folder: string): Holder | undefined {
+  const holder = holderOf(folder)
+  if (holder.pid <= 0) return undefined
+  return holder.host !== hostname() || isRunning(holder.pid) ? holder : undefined
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

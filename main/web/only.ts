@@ -23,8 +23,8 @@ export type Found =
 
 /**
  * Opens the data folder, or finds the page of the host that has it open. One that is just starting has a moment to say
- * so, and is handed `files` for its page; one that has ended without a word leaves the folder free. Throws `folder-in-use` when
- * neither comes about.
+ * so, and is handed `files` for its page; one that has ended without a word leaves the folder free. Throws `folder-in-use`, or
+ * `file-locked` by a program that is no host, when neither comes about.
  */
 export async function openOrFind(
   options: ServiceOptions,
@@ -36,7 +36,7 @@ export async function openOrFind(
     try {
       return { service: openService(options) }
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'folder-in-use') throw error
+      if (!(error instanceof AppError) || !HELD.includes(error.code)) throw error
       const { folder, host } = error.params
       const page = host === hostname() ? await pageOf(announcedIn(folder as string), files) : undefined
       if (page) return page
@@ -45,6 +45,9 @@ export async function openOrFind(
     await pause(BETWEEN)
   }
 }
+
+/** What is thrown where somebody else has the folder. */
+const HELD: readonly string[] = ['folder-in-use', 'file-locked']
 
 const ANSWER = z.object({ address: z.string(), isKnown: z.boolean() })
 

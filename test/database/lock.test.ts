@@ -1,4 +1,5 @@
 // One writer a folder.
+import Database from 'better-sqlite3'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -107,9 +108,24 @@ test.each(['', 'nonsense', '[]', '{"pid":"x"}', 'null'])('what is written beside
   folder.open()
   writeFileSync(folder.at('chronique.lock.json'), content)
   expect(failureOf(() => folder.open())).toEqual({
-    code: 'folder-in-use',
-    params: { folder: folder.path, pid: 0, host: '', since: '', address: '' },
+    code: 'file-locked',
+    params: { file: folder.at('chronique.lock') },
   })
+})
+
+test('a lock that another program holds is not blamed on a host that has ended', async () => {
+  const folder = dataFolder()
+  const child = await otherWriter(folder)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  const other = new Database(folder.at('chronique.lock'))
+  other.exec('BEGIN EXCLUSIVE')
+  expect(failureOf(() => folder.open())).toEqual({
+    code: 'file-locked',
+    params: { file: folder.at('chronique.lock') },
+  })
+  other.close()
+  folder.open()
 })
 
 test('released twice', () => {

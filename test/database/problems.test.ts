@@ -16,8 +16,8 @@ test.each([
   ['SQLITE_FULL', 'disk-full'],
   ['SQLITE_IOERR', 'disk-error'],
   ['SQLITE_IOERR_FSYNC', 'disk-error'],
-  ['SQLITE_BUSY', 'folder-in-use'],
-  ['SQLITE_BUSY_SNAPSHOT', 'folder-in-use'],
+  ['SQLITE_BUSY', 'file-locked'],
+  ['SQLITE_BUSY_SNAPSHOT', 'file-locked'],
   ['SQLITE_READONLY', 'read-only'],
   ['SQLITE_READONLY_DBMOVED', 'read-only'],
   ['SQLITE_CORRUPT', 'damaged'],
@@ -101,8 +101,8 @@ test('a file that another program keeps to itself', () => {
   const other = new Database(folder.file)
   other.exec('BEGIN IMMEDIATE')
   expect(failureOf(() => apply(store, added('warband', 'newband00', band(id, 0))))).toMatchObject({
-    code: 'folder-in-use',
-    params: { folder: folder.path, pid: process.pid },
+    code: 'file-locked',
+    params: { file: folder.file },
   })
   other.exec('ROLLBACK')
   other.close()

@@ -82,7 +82,7 @@ function race({ folder, requests }: { folder: string; requests: string[] }, { sa
       at += 10
       rest(5)
     } catch (error) {
-      if ((error as AppError).code !== 'folder-in-use') throw error
+      if (!['folder-in-use', 'file-locked'].includes((error as AppError).code)) throw error
       waited++
     }
   }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { makeOwnFile } from '../../ports/durable.ts'
-import { holderOf, removeHolder, writeHolder, type Announced, type Holder } from '../../ports/holder.ts'
+import { livingHolderOf, removeHolder, writeHolder, type Announced, type Holder } from '../../ports/holder.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { incompleteProgram } from '../../../shared/domain/incompleteProgram.ts'
 import { placeOf } from './place.ts'
@@ -27,7 +27,7 @@ const lockFile = (folder: string): string => path.join(folder, 'chronique.lock')
 
 /**
  * Takes the lock of a folder: a database of its own that stays in an exclusive transaction, which the system ends when
- * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `no-locks`, `lock-spoilt`, `folder-unusable`,
+ * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `file-locked`, `no-locks`, `lock-spoilt`, `folder-unusable`,
  * `path-too-long`.
  */
 export function takeLock(folder: string, { address = '', now = () => new Date() } = {}): Lock {
@@ -83,13 +83,25 @@ function held(folder: string): Database.Database {
     database?.close()
     const code = error instanceof Database.SqliteError ? error.code : ''
     if (code.startsWith('SQLITE_BUSY')) {
-      throw canLock(folder)
-        ? new AppError('folder-in-use', { folder, ...holderOf(folder) })
-        : new AppError('no-locks', { folder })
+      throw canLock(folder) ? lockedError(folder) : new AppError('no-locks', { folder })
     }
     if (code === 'SQLITE_NOTADB') throw new AppError('lock-spoilt', { file: lockFile(folder) })
     throw untaken(folder, error)
   }
+}
+
+/** How long a host that has just taken the lock may take to say so. */
+const SAYS_WITHIN = 1000
+const BETWEEN = 50
+
+/** The error for a lock that somebody has: `folder-in-use` by a host that says so, else `file-locked` by whatever program. */
+function lockedError(folder: string): AppError {
+  for (let waited = 0; waited < SAYS_WITHIN; waited += BETWEEN) {
+    const holder = livingHolderOf(folder)
+    if (holder) return new AppError('folder-in-use', { folder, ...holder })
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN)
+  }
+  return new AppError('file-locked', { file: lockFile(folder) })
 }
 
 /**

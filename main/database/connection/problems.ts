@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3'
+import { hostname } from 'node:os'
 import { AppError } from '../../../shared/domain/error.ts'
 import { incompleteProgram } from '../../../shared/domain/incompleteProgram.ts'
-import { holderOf } from '../../ports/holder.ts'
+import { livingHolderOf } from '../../ports/holder.ts'
 import type { Place } from './place.ts'
 
 /** True for what the driver throws. */
@@ -18,7 +19,7 @@ export const unusable = ({ folder, file }: Place, reason: string): AppError =>
     : new AppError('folder-unusable', { folder, reason })
 
 /**
- * What an error of SQLite means to people: `disk-full`, `disk-error`, `folder-in-use`, `unfinished-write`, `read-only`,
+ * What an error of SQLite means to people: `disk-full`, `disk-error`, `folder-in-use`, `file-locked`, `unfinished-write`, `read-only`,
  * `damaged`, `folder-unusable`, `path-too-long`; `program-incomplete` where its driver cannot be loaded. Anything else is given back as it is: a bug, or an error of ours already.
  */
 export function problemOf(error: unknown, { folder, file }: Place): unknown {
@@ -27,12 +28,19 @@ export function problemOf(error: unknown, { folder, file }: Place): unknown {
   const is = (name: string): boolean => code === `SQLITE_${name}` || code.startsWith(`SQLITE_${name}_`)
   if (is('FULL')) return new AppError('disk-full', { file })
   if (is('IOERR')) return new AppError('disk-error', { file, reason: code })
-  if (is('BUSY') || is('LOCKED')) return new AppError('folder-in-use', { folder, ...holderOf(folder) })
+  if (is('BUSY') || is('LOCKED')) return lockedBy(folder, file)
   if (is('READONLY_ROLLBACK')) return new AppError('unfinished-write', { file })
   if (is('READONLY')) return new AppError('read-only', { file })
   if (is('CORRUPT') || is('NOTADB')) return new AppError('damaged', { file, detail: message })
   if (is('CANTOPEN') || is('PERM') || is('AUTH')) return unusable({ folder, file }, code)
   return error
+}
+
+/** Hosts keep each other out by the folder's lock: a file that is locked under the one that holds it is another program's. */
+function lockedBy(folder: string, file: string): AppError {
+  const holder = livingHolderOf(folder)
+  const isOther = holder !== undefined && !(holder.pid === process.pid && holder.host === hostname())
+  return isOther ? new AppError('folder-in-use', { folder, ...holder }) : new AppError('file-locked', { file })
 }
 
 /** Does `work`; throws what SQLite's errors mean. */
