@@ -60,8 +60,26 @@ function candidates(): string[] {
 }
 
 /** The files of the project that go along, by their places in it, in the order of names. */
-export const programFiles = (target: Target): string[] =>
-  chosen([...patternsFor(target), ...OTHERWISE, ...(target.platform === 'linux' ? OF_LINUX : [])])
+export function programFiles(target: Target): string[] {
+  const patterns = [...patternsFor(target), ...OTHERWISE, ...(target.platform === 'linux' ? OF_LINUX : [])]
+  const loaded = loadedBundles(STARTS)
+  return chosen(patterns).filter((file) => !file.startsWith(BUNDLES) || loaded.has(file.slice(BUNDLES.length)))
+}
+
+const BUNDLES = 'out/main/'
+/** What this package starts; what no part of it loads is for the window or for a club's host. */
+const STARTS = ['portable.cjs', 'cli.cjs', 'pdfWorker.cjs']
+
+/** Bundles and all that they load, at once or later. */
+function loadedBundles(starts: readonly string[]): ReadonlySet<string> {
+  const loaded = new Set(starts)
+  for (const name of loaded)
+    for (const [found] of read(BUNDLES, name)
+      .toString()
+      .matchAll(/chunk-[\w-]+\.cjs/g))
+      loaded.add(found)
+  return loaded
+}
 
 /** The same of the desktop program, before electron-builder leaves out what it knows to be of no use. */
 export const desktopFiles = (target: Target): string[] => chosen(patternsFor(target))

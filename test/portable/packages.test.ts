@@ -74,6 +74,13 @@ describe.each(TARGETS)('the package for $id', (target) => {
     const makers =
       /\.(?:map|ts|vue|gyp|md)$|(?:^|\/)(?:tests?|scripts|\.[\w-]+)\/|electron|node_modules\/(?:pg|vue|zod|rate-limiter|tsyringe|@simplewebauthn|@peculiar)/
     expect(names().filter((name) => makers.test(name))).toEqual([])
+    const bundles = names().filter((name) => name.startsWith('program/out/main/'))
+    const texts = bundles.map((name) => new TextDecoder().decode(contentOf(name)))
+    expect(texts.filter((text) => /pg_notify|attestationObject/.test(text))).toEqual([])
+    const asked = texts.flatMap((text) =>
+      [...text.matchAll(/chunk-[\w-]+\.cjs/g)].map(([name]) => `program/out/main/${name}`),
+    )
+    expect(asked.filter((name) => !bundles.includes(name))).toEqual([])
     expect(names().filter((name) => !/^(?:program|runtime)\//.test(name))).toHaveLength(
       target.platform === 'linux' ? 4 : 3,
     )
