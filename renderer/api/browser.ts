@@ -9,23 +9,29 @@ import { missed, onBack, reached, shownAsOf, watchNetwork } from './network.ts'
 import type { Host } from './hostInterface.ts'
 import { askToOpen, enteredFetch, onEntered, takenFromAddress } from './access.ts'
 
+type Ask = ReturnType<typeof enteredFetch>
+
+/** Notes each answer; a proxy that finds no host behind it answers for itself. */
+const noticed =
+  (entered: Ask): Ask =>
+  async (path, init) => {
+    const response = await entered(path, init)
+    if (response.status < 500) reached()
+    return response
+  }
+
+/** True while somebody is signed in to a club here. */
+const isReading = (): boolean => isClub() && storedToken() !== ''
+
 /** The program behind a browser page: calls over HTTP to this page's own address. */
 export function browserHost(): Host {
   const { ticket, isHanded } = takenFromAddress()
   const entered = enteredFetch(ticket)
-  const ask: typeof entered = async (path, init) => {
-    const response = await entered(path, init)
-    // A proxy that finds no host behind it answers for itself.
-    if (response.status < 500) reached()
-    return response
-  }
+  const ask = noticed(entered)
   const changes = changeEvents(ask)
   onBack(() => changes.all())
   // A proxy that finds no host answers too: what `ask` takes for an answer is one.
-  watchNetwork(
-    () => isClub() && storedToken() !== '',
-    () => ask('health', {}),
-  )
+  watchNetwork(isReading, () => ask('health', {}))
   async function post(path: string, input: unknown, own: Readonly<Record<string, string>> = {}) {
     const body = JSON.stringify(input)
     const headers = { 'content-type': 'application/json', ...own }

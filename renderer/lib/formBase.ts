@@ -26,6 +26,8 @@ interface FormBase {
   readonly choose: (path: string, which: 'mine' | 'theirs') => void
 }
 
+const focusChoice = () => document.querySelector<HTMLElement>('.two .btn')?.focus()
+
 /**
  * What a form rests on. `now`: what is kept, as the form would show it; `drafted`: what stands in its fields; `put`: fills
  * one in. A field that was not touched follows what somebody else changes; one that was shows both.
@@ -50,8 +52,7 @@ export function useFormBase(
     seen = { ...seen, [path]: theirs }
     if (!isSame(mine, theirs)) put(path, theirs)
   }
-  function choose(path: string, which: 'mine' | 'theirs') {
-    const theirs = clashes.value[path]
+  function choose(path: string, which: 'mine' | 'theirs', theirs = clashes.value[path]) {
     seen = { ...seen, [path]: theirs }
     clashes.value = without(path)
     if (which === 'theirs') put(path, theirs)
@@ -61,8 +62,8 @@ export function useFormBase(
     return Object.fromEntries(Object.entries(seen ?? {}).filter(([path, value]) => !isSame(values[path], value)))
   }
   function meet(error: WireError) {
-    const found = meanwhileOf(error)
-    by.value = meanwhileBy(error)
+    const [found, changedBy] = [meanwhileOf(error), meanwhileBy(error)]
+    by.value = changedBy
     for (const { path, theirs } of found) take(path, theirs)
     return found.length > 0
   }
@@ -73,7 +74,7 @@ export function useFormBase(
   watch(now, follow, { immediate: true })
   const isWaiting = computed(() => Object.keys(clashes.value).length > 0)
   function mustChoose() {
-    if (isWaiting.value) document.querySelector<HTMLElement>('.two .btn')?.focus()
+    if (isWaiting.value) focusChoice()
     return isWaiting.value
   }
   return { clashes, by, isWaiting, mustChoose, base, meet, follow, choose }
