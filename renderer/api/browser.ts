@@ -12,7 +12,7 @@ import { askToOpen, enteredFetch, onEntered, takenFromAddress } from './access.t
 type Ask = ReturnType<typeof enteredFetch>
 
 /** Notes each answer; a proxy that finds no host behind it answers for itself. */
-const noticed =
+const noteAnswers =
   (entered: Ask): Ask =>
   async (path, init) => {
     const response = await entered(path, init)
@@ -27,7 +27,7 @@ const isReading = (): boolean => isClub() && storedToken() !== ''
 export function browserHost(): Host {
   const { ticket, isHanded } = takenFromAddress()
   const entered = enteredFetch(ticket)
-  const ask = noticed(entered)
+  const ask = noteAnswers(entered)
   const changes = changeEvents(ask)
   onBack(() => changes.all())
   // A proxy that finds no host answers too: what `ask` takes for an answer is one.

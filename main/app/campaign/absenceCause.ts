@@ -28,7 +28,7 @@ export function absenceCause(source: Source, facts: Facts, member: string, rules
   return rules.aftermath.injuries.get(reason ?? '')?.away ?? waitsFor(facts, member, rules)
 }
 
-/** What a missing member of the band waits for, by what only its ruleset knows of it; null where that is nothing. */
+/** What a missing member needs before it can play again, as its ruleset says it; null where it needs nothing. */
 export function waitsFor(facts: Facts, member: string, { aftermath }: Pick<Ruleset, 'aftermath'>): Localized | null {
   const { status } = factOf(facts, 'member', member)
   return status === 'missing' ? (aftermath.waitsFor?.(memberOf(facts, member)) ?? null) : null

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Store } from '../../ports/store.ts'
 
 /** Members whose kind (their rank) would be another. */
-const rankedAnew = (changes: readonly Change[]): Set<string> =>
+const membersWithNewRank = (changes: readonly Change[]): Set<string> =>
   new Set(
     changes.flatMap(({ kind, id, before, after }) =>
       kind === 'member' && before && after && after.kind !== undefined && after.kind !== before.kind ? [id] : [],
@@ -19,7 +19,7 @@ export function ranksInTheWay(
   entries: readonly JournalEntry[],
   changes: readonly Change[],
 ): JournalEntry[] {
-  const members = rankedAnew(changes)
+  const members = membersWithNewRank(changes)
   if (members.size === 0) return []
   const own = new Set(entries.map(({ id }) => id))
   const oldest = Math.min(...entries.map(({ sequence }) => sequence))

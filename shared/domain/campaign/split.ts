@@ -66,7 +66,7 @@ export interface ItemLine {
 
 /** A line of possessions as facts: what its ruleset adds to id and quantity goes into its detail. */
 export function itemFields(
-  { id, quantity = 1, paid: _told, ...detail }: ItemLine,
+  { id, quantity = 1, paid: _paid, ...detail }: ItemLine,
   owner: { readonly campaign: string; readonly warband: string; readonly member: string | null },
   paid: number,
   position: number,
