@@ -10,11 +10,11 @@ const builder = ({ call }: Played): BuilderView => call<BuilderView>('warband.bu
 
 describe('the treasury', () => {
   test.each([
-    ['un-pour-un', ['UPU-R32', 'UPU-R33']],
+    ['un-pour-un', ['UPU-R32', 'UPU-R33', 'UPU-R42']],
     ['chaos-au-caire', ['CIC-R17', 'CIC-R18']],
     ['kolaps', ['KOL-R13', 'KOL-R14']],
     ['circus-imperium', []],
-  ])('of %s has the readings of resale and of debts beside it', (ruleset, codes) => {
+  ])('of %s has the readings of resale and of debts beside it, and of what victory points buy', (ruleset, codes) => {
     expect(builder(begun(ruleset)).treasuryReadings.map(({ code }) => code)).toEqual(codes)
   })
 

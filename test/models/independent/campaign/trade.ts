@@ -121,7 +121,7 @@ export function buy(
 }
 
 /**
- * Resale: by the campaign's setting half of what was paid, rounded down over the lot, all of it or not at all. Before
+ * Resale: by the campaign's setting half of what was paid, rounded down per piece, all of it or not at all. Before
  * its first game a warband is still being built, and what it gives back is paid back in full. Of like pieces the dearest go
  * first.
  */
@@ -131,8 +131,8 @@ export function sell(_rules: Rules, world: World, bandId: string, line: Line, qu
   const rate = world.settings.resale ?? 'half'
   const isBuilt = hasPlayed(band)
   need(rate !== 'none' || !isBuilt, 'no-resale')
-  const price = taken(world, band, line, quantity, true).reduce((sum, { paid }) => sum + paid, 0)
-  const back = isBuilt && rate === 'half' ? Math.floor(price / 2) : price
+  const pieces = taken(world, band, line, quantity, true)
+  const back = pieces.reduce((sum, { paid }) => sum + (isBuilt && rate === 'half' ? Math.floor(paid / 2) : paid), 0)
   book(band, back, line.member, isBuilt ? {} : { thing: line.item, way: 'returned' })
 }
 
