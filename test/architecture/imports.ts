@@ -217,6 +217,7 @@ export const ROOMS: readonly Room[] = [
   {
     place: 'renderer',
     rooms: [
+      'package.json',
       'renderer/api',
       'renderer/components',
       'renderer/composables',

@@ -161,7 +161,7 @@ test('a wrong password and too many are told; a reload stays signed in; signing 
 
   for (let count = 0; count < 12; count++) await knock(origin, 'sign-in', { name: 'nobody', password: 'guess' })
   await signIn(page, 'nobody', 'one more guess')
-  await page.getByText(/Tried too often: wait \d+.seconds/).waitFor()
+  await page.getByText(/Too many wrong passwords for this name: wait \d+.minutes/).waitFor()
   const french = await elsewhere(`${origin}/`, PHONE, 'fr-FR')
   await french.getByRole('button', { name: 'Se connecter' }).waitFor()
   await expectGood(french)
