@@ -1,9 +1,10 @@
 import type { Localized } from '../domain/localized.ts'
 import type { Injury, Member } from '../domain/member.ts'
-import type { EntriesBlock, NotesBlock, SheetModel, SingleBlock, TrackerBlock } from '../sheets/model.ts'
+import type { EntriesBlock, NotesBlock, SheetModel, SingleBlock, TableBlock, TrackerBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import { capitalised } from '../text/typography.ts'
 import { isBroken } from './kit/broken.ts'
+import type { Award } from './kit/aftermath/experience.ts'
 import type { InjuryEntry } from './kit/aftermath/injuries.ts'
 
 type Entry = EntriesBlock['entries'][number]
@@ -130,3 +131,16 @@ export const brokenEntries = (
     ...(quantity > 1 && { detail: `× ${quantity}` }),
     text: text('sheet.broken-text'),
   }))
+
+/** What earns experience, and how much: a table of a reference. */
+export const awardsTable = (awards: readonly Award[], text: Translator): TableBlock => ({
+  kind: 'table',
+  title: text('sheet.experience'),
+  columns: [
+    { label: text('sheet.experience-short'), figures: true, strong: true },
+    { label: text('reference.earned-by') },
+  ],
+  rows: awards.map(({ amount, name }) => ({
+    cells: [`${amount < 0 ? '−' : '+'}${Math.abs(amount)}`, text.of(name)],
+  })),
+})

@@ -1,7 +1,7 @@
 import type { Block, TableBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { CampaignTerms } from '../../rules/campaignTerms.ts'
-import { awardsTable } from '../../rules/awardsTable.ts'
+import { awardsTable } from '../../rules/sheetBlocks.ts'
 import { HOUSE } from '../../rules/referenceMarks.ts'
 import { percentOf } from '../../rules/kit/fraction.ts'
 import { pullDownChance, shoveChance, withdrawChance } from './chances.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
-import { awardsTable } from '../../rules/awardsTable.ts'
+import { awardsTable } from '../../rules/sheetBlocks.ts'
 import { figureText } from '../../rules/profile.ts'
 import type { Block, TableBlock, TableColumn } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
