@@ -21,6 +21,7 @@ export const BY_HAND = [
   'injury.add',
   'injury.strike',
   'absence.set',
+  'warband.choose',
   'warband.withdraw',
   'warband.reinstate',
   'warband.delete',
