@@ -6,6 +6,7 @@ import type { Block, Motif, SheetModel, TrackerBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
 import type { BuilderRules, Setting } from './builder.ts'
 import type { AdvancementRules } from './advancementRules.ts'
+import type { BlankContent } from './blankContent.ts'
 import type { AftermathRules } from './aftermathRules.ts'
 import type { CompanionRules } from './companionRules.ts'
 import type { ContentRules } from './contentRules.ts'
@@ -144,6 +145,8 @@ export interface SheetRules<M extends Member, X, R extends Roster<M>> {
   sideTracker?(sides: readonly string[], text: Translator): TrackerBlock
   /** Members with one of everything that a sheet has a block for: their sheets, emptied, are filled in by hand. */
   templates(): readonly { readonly member: M; readonly title: Localized }[]
+  /** What the empty sheet of a template says in place of its figures. Absent: nothing. */
+  blank?(member: M, text: Translator, terms: CampaignTerms): BlankContent
   /** What a member owns, in one line. */
   possessions(member: M, context: X, text: Translator): string
   /** Blocks of the reference that no other ruleset has, such as a table of damage. Without `terms`: of all that there is. */

@@ -6,6 +6,7 @@ import { CHECK_GAP, checkLines, checkWidth } from './checks.ts'
 import type { Frame } from './heading.ts'
 import { comfort, markRows } from './markRows.ts'
 import { check } from './marks.ts'
+import { noteLines } from './noteLines.ts'
 
 /** A part of the band: so wide, so high, drawn with its top left at x, y. */
 interface Part {
@@ -33,7 +34,7 @@ export function bandPieces(block: TrackerBlock, { width, style, motif }: Frame):
   const stack = stacked(markRows(block, marksWidth, style))
   const marks: Part = { width: marksWidth, height: stack.height, draw: (x, y) => stack.draw(x, y, stack.height) }
   const parts = [lead, marks, ...(isBeside ? [beside] : [])]
-  const below = isBeside ? [] : checkLines(checks, inner, style)
+  const below = [...(isBeside ? [] : checkLines(checks, inner, style)), ...noteLines(block, { width: inner, style })]
   const pad = style.isCard ? 1 : style.pad * 1.4 + 2.5
   const high = Math.max(...parts.map(({ height }) => height))
   const height = high + 2 * pad + (below.length > 0 ? heightOf(below) + belowMarks(style) : 0)
@@ -65,6 +66,7 @@ const loose = (block: TrackerBlock, checks: readonly string[], lead: Part, { wid
   ...markRows(block, width, style),
   space(belowMarks(style)),
   ...checkLines(checks, width, style),
+  ...noteLines(block, { width, style }),
 ]
 
 /** Where no emblem says what the checks belong to, the first of them does. */

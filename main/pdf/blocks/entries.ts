@@ -141,13 +141,13 @@ function valueRow(value: ValuesBlock['values'][number], width: number, style: St
   ]
   const text = lines(said, width - 5 - widthOfRuns([shown]))
   const pad = style.pad * 0.7
-  const height = heightOf(text) + 2 * pad
+  const height = Math.max(heightOf(text), size * LEADING) + 2 * pad
   return {
     height,
     draw: (x, y) => [
       ...stacked(text).draw(x, y + pad, 0),
       ending(x + width, y + pad + size * ASCENT, [shown]),
-      level(x, y + Math.max(height, size * LEADING), width, RULE.hair),
+      level(x, y + height, width, RULE.hair),
     ],
   }
 }

@@ -51,13 +51,20 @@ export function tableParts(
     return rowPieces(row, places, strip, frame, at === block.rows.length - 1)
   })
   // On a card room is dearer than a row that stands alone.
-  const aloneAt = frame.style.isCard ? -1 : rows.length - 2
+  const keeps = frame.style.isCard ? () => false : keepsToNext(rows.length)
   const body = [
     { ...heads, keep: true },
-    ...rows.map((row, at) => ({ ...row, heads: [heads], ...(at === aloneAt && { keep: true }) })),
+    ...rows.map((row, at) => ({ ...row, heads: [heads], ...(keeps(at) && { keep: true }) })),
   ]
   return { above, body }
 }
+
+/** Tables of so few rows stay on one page. */
+const FEW_ROWS = 6
+
+/** Which rows of a table stay with the one below: no first and no last row stands alone, and a short table is not parted. */
+const keepsToNext = (count: number) => (at: number) =>
+  at < count - 1 && (count <= FEW_ROWS || at === 0 || at === count - 2)
 
 /** Rows twice as far apart as usual. */
 const roomy = (frame: Frame): Frame => ({ ...frame, style: { ...frame.style, pad: frame.style.pad * 2 } })

@@ -1,5 +1,5 @@
 import type { TrackerBlock, TrackerRow } from '../../../shared/sheets/model.ts'
-import { centred, label, widthOfRuns, words, type Ink } from '../ink/ink.ts'
+import { centred, label, words, type Ink } from '../ink/ink.ts'
 import { lines, space, together, type Piece } from '../ink/piece.ts'
 import type { Style } from '../style.ts'
 import { bandPieces } from './band.ts'
@@ -7,6 +7,7 @@ import { checkLines } from './checks.ts'
 import { gridPieces } from './grid.ts'
 import { heading, type Frame } from './heading.ts'
 import { mark, type Shape } from './marks.ts'
+import { noteLines } from './noteLines.ts'
 
 /** Room of a row's label, and of each figure at its end, in sizes of the label's letters. */
 const LABEL = 6
@@ -40,14 +41,6 @@ const minorPieces = ({ title, note = '', rows, shape, checks }: TrackerBlock, fr
   ...rows.flatMap((row) => rowPieces(row, shape, frame)).map((row) => ({ ...row, height: row.height - 1.5 })),
   ...checkLines(checks, frame.width, frame.style),
 ]
-
-/** Remarks under the marks, on one line where they have room. */
-function noteLines({ note = '' }: TrackerBlock, { width, style }: Frame): Piece[] {
-  const notes = note.split('\n').filter((one) => one !== '')
-  const run = (text: string) => ({ text, size: style.small })
-  const whole = run(notes.join(' · '))
-  return widthOfRuns([whole]) <= width ? lines([whole], width) : notes.flatMap((one) => lines([run(one)], width))
-}
 
 /** On a card a line says how things stand. */
 const titled = ({ title, note = '' }: TrackerBlock, { small }: Style) => [

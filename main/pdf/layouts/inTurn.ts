@@ -62,7 +62,7 @@ const SETTINGS: readonly Setting[] = [
   [CLOSE, 0.97],
   [CLOSE, 0.94],
 ]
-const DENSE_SETTINGS: readonly Setting[] = [[DENSE, 1], [CLOSE, 1], [SHEET, 1], ...SETTINGS.slice(3)]
+const DENSE_SETTINGS: readonly Setting[] = [[DENSE, 1], [SHEET, 1], ...SETTINGS.slice(2)]
 
 /** A sheet in a setting, on pages of an area. */
 function setIn(sheet: SheetModel, area: Area, [style, factor]: Setting): Ink[][] {
@@ -71,19 +71,28 @@ function setIn(sheet: SheetModel, area: Area, [style, factor]: Setting): Ink[][]
   return drawnIn(area, sheetPages(sheet, large, style), large, factor)
 }
 
+/** A reference is read page by page: in the setting of the fewest pages, of several such in the first without a page of a few lines. */
+function onFewestPages(sheet: SheetModel, area: Area): Ink[][] {
+  const all = DENSE_SETTINGS.map((setting) => setIn(sheet, area, setting))
+  const fewest = Math.min(...all.map(({ length }) => length))
+  const best = all.filter(({ length }) => length === fewest)
+  const full = best.find((pages) => pages.length === 1 || lastUsed(pages, area) >= LEAST_USED)
+  return full ?? best.reduce((one, other) => (lastUsed(other, area) > lastUsed(one, area) ? other : one))
+}
+
 /**
  * A sheet in the first setting that has it on one page (a little closer), else in the first that leaves no page with a few lines
  * only; where each does, in the one with the fullest last page.
  */
 function withoutOrphans(sheet: SheetModel, area: Area): Ink[][] {
-  const settings = sheet.isDense ? DENSE_SETTINGS : SETTINGS
-  const usual = setIn(sheet, area, settings[0]!)
+  if (sheet.isDense) return onFewestPages(sheet, area)
+  const usual = setIn(sheet, area, SETTINGS[0]!)
   if (usual.length === 1) return usual
-  const close = setIn(sheet, area, settings[1]!)
+  const close = setIn(sheet, area, SETTINGS[1]!)
   if (close.length === 1) return close
   const isFull = (pages: Ink[][]) => pages.length === 1 || lastUsed(pages, area) >= LEAST_USED
   let best = usual
-  for (const [at, setting] of settings.entries()) {
+  for (const [at, setting] of SETTINGS.entries()) {
     const pages = at === 0 ? usual : at === 1 ? close : setIn(sheet, area, setting)
     if (isFull(pages)) return pages
     if (lastUsed(pages, area) > lastUsed(best, area)) best = pages

@@ -12,6 +12,7 @@ import { injuries } from './injuries.ts'
 import { BLANK } from './roster.ts'
 import type { Crew, Fighter } from './schemas.ts'
 import { actionsBlock } from './sheetAids.ts'
+import { blank } from './sheetBlank.ts'
 import { alsoBlock, duelBlock, smashBlock } from './sheetChances.ts'
 import { reachBlock, stateBlock, statsBlock } from './sheetFigures.ts'
 import { weaponsBlock } from './sheetWeapons.ts'
@@ -123,6 +124,9 @@ const possessions = ({ weapons, possessions: things }: Fighter): string =>
     .filter((part) => part !== '')
     .join(' · ')
 
+/** Load boxes of a weapon on an empty card: those that it does not have are struck. */
+const BLANK_SHOTS = 4
+
 /** A card with a value of every kind, a weapon and a possession. */
 const templates = (): { member: Fighter; title: Localized }[] => [
   {
@@ -132,7 +136,7 @@ const templates = (): { member: Fighter; title: Localized }[] => [
       name: ' ',
       values: { ...BLANK.values, morale: 0, defence: 0 },
       possessions: ['–'],
-      weapons: [{ name: ' ', ranged: true, strength: 0 }],
+      weapons: [{ name: ' ', ranged: true, strength: 0, shots: BLANK_SHOTS }],
     },
   },
 ]
@@ -143,6 +147,7 @@ export const sheet: SheetRules<Fighter, CardsContext, Crew> = {
   rosterRank: standing,
   rosterValues: ['move', 'attack', 'strength', 'endurance', 'life', 'morale', 'defence'],
   templates,
+  blank,
   possessions,
   referenceBlocks,
 }

@@ -31,8 +31,31 @@ function figuresOf(evaluated: Evaluated, text: Translator): Readonly<Record<stri
 }
 
 /** The actions that need figures of this fighter; the others stand in the reference. */
-export function actionsBlock(evaluated: Evaluated, text: Translator): EntriesBlock {
-  const figures = figuresOf(evaluated, text)
+export const actionsBlock = (evaluated: Evaluated, text: Translator): EntriesBlock =>
+  actionsWith(figuresOf(evaluated, text), text)
+
+/** The same actions with formulas in place of figures: those of an empty card. */
+export function blankActions(text: Translator): EntriesBlock {
+  const words = WORDING.blank
+  const named = (stat: string) => text.of(specs[stat]!.short)
+  const plus = (stat: string, action: string) => text.of(words.plus, { value: named(stat), bonus: bonusOf(action) })
+  const charge = `${text.of(words.charge)} cm`
+  const base = `${named('strength')} ${text.of(words.base)}`
+  const figures = {
+    advance: text.of(words.double, { value: named('move') }),
+    aim: plus('attack', 'aim'),
+    charge: `${charge}, ${plus('strength', 'charge')}`,
+    'shoulder-charge': `${charge}, ${plus('strength', 'shoulder-charge')}`,
+    'take-a-swing': plus('strength', 'take-a-swing'),
+    shove: base,
+    'pull-down': base,
+    smash: base,
+    'rally-or-flee': named('morale'),
+  }
+  return actionsWith(figures, text)
+}
+
+function actionsWith(figures: Readonly<Record<string, string>>, text: Translator): EntriesBlock {
   return {
     kind: 'entries',
     isAid: true,

@@ -20,6 +20,7 @@ import { ATTRIBUTE, WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
 import type { ChaosMember, ChaosRoster } from './schemas.ts'
 import { aidsBlock } from './sheetAids.ts'
+import { blank } from './sheetBlank.ts'
 import { attributesBlock, derivedBlock, poolsBlock } from './sheetFigures.ts'
 import { priceBlocks } from './sheetPrices.ts'
 import { pulpBlock } from './sheetPulp.ts'
@@ -208,5 +209,6 @@ export const sheet: SheetRules<ChaosMember, ChaosContext, ChaosRoster> = {
   sideTracker: pulpBlock,
   priceBlocks,
   templates,
+  blank,
   possessions: ownedLine,
 }

@@ -1,3 +1,4 @@
+import type { Localized } from '../../domain/localized.ts'
 import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import type { EntriesBlock } from '../../sheets/model.ts'
@@ -9,6 +10,17 @@ import { specialAttack } from './profiles.ts'
 import type { ChaosMember } from './schemas.ts'
 
 type Entry = EntriesBlock['entries'][number]
+
+/** The rules that everybody of a kind needs at hand, without anybody's figures: those of an empty sheet. */
+export function blankAids(member: ChaosMember, text: Translator): EntriesBlock {
+  const [words, names] = [WORDING.sheet, WORDING.blank]
+  const aid = (name: Localized, body: Localized): Entry => ({ name: text.of(name), text: text.of(body) })
+  const ofKind = isGroup(member)
+    ? [aid(words.aidGroup, words.aidGroupText), aid(names.aidCourage, words.aidCourageText)]
+    : [aid(words.aidShooting, words.aidShootingText), aid(names.aidKo, words.aidKoText)]
+  const entries = [aid(names.aidActions, words.aidActionsText), aid(names.aidCharge, words.aidChargeText), ...ofKind]
+  return { kind: 'entries', isAid: true, title: text('sheet.aids'), entries }
+}
 
 /** The rules that this member needs at hand, with its own figures put in. */
 export function aidsBlock(

@@ -2,9 +2,10 @@ import type { Localized } from '../../domain/localized.ts'
 import { columnsFrom, figureText } from '../../rules/profile.ts'
 import type { Block, TableBlock, TableColumn } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import { capitalised } from '../../text/typography.ts'
 import { ATTRIBUTES, type Item, type KindEntry, type Trait } from './catalogue.ts'
 import { context } from './context.ts'
-import { ATTRIBUTE, ITEMS, KIND, PROFILES, TRAITS, WORDING } from './data.ts'
+import { ATTRIBUTE, BANDS, ITEMS, KIND, PROFILES, TRAITS, WORDING } from './data.ts'
 import { profiles } from './profiles.ts'
 import { roster } from './roster.ts'
 import { rangesOf } from './sheetWeapons.ts'
@@ -25,7 +26,7 @@ export const priceBlocks = (text: Translator): Block[] => [
   {
     kind: 'columns',
     columns: [
-      { width: 1, blocks: [membersTable(text)] },
+      { width: 1, blocks: [membersTable(text), classesTable(text)] },
       { width: 1, blocks: [attributesTable(text)] },
     ],
   },
@@ -45,6 +46,16 @@ const membersTable = (text: Translator): TableBlock => ({
       `${kind.attributePoints} / ${kind.attributePointsInhuman}`,
       `${kind.attributeMax} / ${highestOf(kind, text)}`,
     ],
+  })),
+})
+
+/** What a member of so many points is called (CIC-R9). */
+const classesTable = (text: Translator): TableBlock => ({
+  kind: 'table',
+  title: text.of(words.priceClasses),
+  columns: [strong(words.priceClass, text), { label: text.of(words.priceMember) }, figures(words.pricePoints, text)],
+  rows: BANDS.map(({ name, of, from, to }) => ({
+    cells: [capitalised(text.of(name), text.language), text.of(KIND[of].name), `${from}–${to}`],
   })),
 })
 

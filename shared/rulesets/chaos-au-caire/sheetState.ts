@@ -1,11 +1,14 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import { boxesFor } from '../../rules/sheetBlocks.ts'
-import type { TrackerBlock } from '../../sheets/model.ts'
+import type { TrackerBlock, TrackerCell } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { isGroup, modelsBought, modelsLeft } from './context.ts'
-import { WORDING } from './data.ts'
+import { KIND, WORDING } from './data.ts'
 import type { ChaosMember } from './schemas.ts'
 import { specs } from './specs.ts'
+
+/** Strength 6, resolve 6 and five levels of extra vitality, and one to spare. */
+const HIGHEST_VITALITY = 18
 
 type ChaosEvaluated = EvaluatedMember<ChaosMember>
 
@@ -13,18 +16,39 @@ type ChaosEvaluated = EvaluatedMember<ChaosMember>
 export const stateBlock = (evaluated: ChaosEvaluated, text: Translator): TrackerBlock =>
   isGroup(evaluated.member) ? modelsBlock(evaluated.member, evaluated, text) : vitalityBlock(evaluated, text)
 
+/** The words under a circle of vitality when so many are left behind it. */
+const vitalityLeft = (left: number, text: Translator): string =>
+  left === 0 ? text.of(WORDING.sheet.knockedOutNow) : String(left)
+
+/** Circles for the highest vitality, each with what is left once it is ticked: for an empty sheet. */
+export const vitalityCells = (text: Translator): TrackerCell[] =>
+  Array.from({ length: HIGHEST_VITALITY }, (_, at) => ({ below: vitalityLeft(HIGHEST_VITALITY - 1 - at, text) }))
+
+/** Models of the largest group, each with the dice that those left then add to a test of courage: for an empty sheet. */
+export function modelCells(text: Translator): TrackerCell[] {
+  const { sizes } = KIND['acolyte-group']
+  const most = Math.max(sizes?.ordinary.max ?? 0, sizes?.veteran.max ?? 0)
+  const dice = (left: number) => (left === 0 ? '–' : text.of(WORDING.blank.plusDice, { dice: Math.floor(left / 2) }))
+  return Array.from({ length: most }, (_, at) => ({ below: dice(most - 1 - at) }))
+}
+
 /** Circles for vitality, ticked left to right, with what is left under each; then KO. */
 function vitalityBlock({ values }: ChaosEvaluated, text: Translator): TrackerBlock {
   const words = WORDING.sheet
   const vitality = Number(values.vitality?.total ?? 0)
-  const left = (at: number) => (at === vitality - 1 ? text.of(words.knockedOutNow) : String(vitality - 1 - at))
   return {
     kind: 'tracker',
     framed: true,
     title: text.of(specs.vitality.label),
     lead: { figure: String(vitality) },
     shape: 'circle',
-    rows: [{ cells: Array.from({ length: boxesFor(vitality) }, (_, at) => ({ below: left(at) })) }],
+    rows: [
+      {
+        cells: Array.from({ length: boxesFor(vitality) }, (_, at) => ({
+          below: vitalityLeft(vitality - 1 - at, text),
+        })),
+      },
+    ],
     emblem: text.of(words.knockedOut),
     checks: [text.of(words.stoodUp), text.of(words.down)],
   }

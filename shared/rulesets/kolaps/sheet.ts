@@ -9,6 +9,8 @@ import { WORDING } from './data.ts'
 import { attributesOf, specialisationsOf } from './held.ts'
 import { alikeTogether, possessionsOf } from './possessions.ts'
 import { NAMED, type KolapsMember, type KolapsRoster } from './schemas.ts'
+import { blank } from './sheetBlank.ts'
+import { priceBlocks } from './sheetPrices.ts'
 import { budgetsBlock, combativenessBlock, statsBlock, threshold, trackBlocks, woundBlocks } from './sheetState.ts'
 import { aidsBlock, attacksBlock, referenceBlocks } from './sheetTables.ts'
 import { carriedBlocks, named, protectionBlocks, toolBlocks, traitBlocks, weaponBlocks } from './sheetThings.ts'
@@ -148,7 +150,8 @@ const TITLE: Localized = WORDING.kinds.character
 /** One with something in every block. */
 const templates = (): { member: KolapsMember; title: Localized }[] => {
   const things = ['assault-rifle', 'first-aid-kit'].map((id) => ({ id, quantity: 1 }))
-  const items = [...things, { id: NAMED, name: ' ', kind: 'protection', quantity: 1 } as const]
+  const protection = { id: NAMED, name: ' ', kind: 'protection', quantity: 1 } as const
+  const items = [...things, protection, protection]
   const traits = ['cool-head', 'first-aid'].map((id) => ({ id, level: 1 as const }))
   const blank = { attributes: [], specialisations: [], boughtPds: 0 }
   return [{ title: TITLE, member: { kind: 'character', name: ' ', rank: 3, ...blank, traits, items } }]
@@ -162,6 +165,8 @@ export const sheet: SheetRules<KolapsMember, KolapsContext, KolapsRoster> = {
   rosterNotes,
   rosterCounts,
   templates,
+  blank,
   possessions,
   referenceBlocks,
+  priceBlocks,
 }

@@ -109,19 +109,22 @@ export const referenceBlocks = (text: Translator): Block[] => [
   ...ACTIONS.groups.map((group) => actionsBlock(group, text)),
 ]
 
-/** The rules that a character needs at hand. */
-export function aidsBlock(from: number, isProtected: boolean, text: Translator): EntriesBlock {
+/** The rules that a character needs at hand. `from`: its threshold of combativeness; absent: on an empty sheet. */
+export function aidsBlock(from: number | undefined, isProtected: boolean, text: Translator): EntriesBlock {
   const aid = (name: keyof typeof words, body: keyof typeof words, params = {}) => ({
     name: text.of(words[name]),
     text: text.of(words[body], params),
   })
+  const ofAnyRank = { name: text.of(words.aidTurn), text: text.of(WORDING.blank.turnText) }
+  const turn = (known: number) =>
+    known <= 1 ? aid('aidTurn', 'aidTurnElite') : aid('aidTurn', 'aidTurnText', { from: known })
   return {
     kind: 'entries',
     isAid: true,
     title: text('sheet.aids'),
     entries: [
       aid('aidRoll', 'aidRollText'),
-      from <= 1 ? aid('aidTurn', 'aidTurnElite') : aid('aidTurn', 'aidTurnText', { from }),
+      from === undefined ? ofAnyRank : turn(from),
       aid('aidBelow', 'aidBelowText'),
       ...(isProtected ? [aid('aidProtection', 'aidProtectionText')] : []),
     ],

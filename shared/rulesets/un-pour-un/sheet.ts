@@ -12,6 +12,7 @@ import { FIGURES, CAMPAIGN_SETTINGS, WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
 import { RANK_BY_ID } from './profile.ts'
 import type { UpuMember } from './schemas.ts'
+import { blank } from './sheetBlank.ts'
 import { priceBlocks } from './sheetPrices.ts'
 import { damageBlocks } from './damageTable.ts'
 import { numberOf, weaponBlocks } from './sheetWeapons.ts'
@@ -158,6 +159,7 @@ export const sheet: SheetRules<UpuMember, UpuContext, UpuRoster> = {
   rosterValues: STATS,
   rosterCounts,
   templates,
+  blank,
   possessions,
   referenceBlocks: damageBlocks,
   priceBlocks,

@@ -64,6 +64,31 @@ export function historyBlocks(
   return writableEntries(text('sheet.history'), entries)
 }
 
+type AidFigures = Readonly<Record<'movement' | 'run' | 'half' | 'command', number | string>>
+
+/** Makes a rule to have at hand, with figures or formulas put in. */
+function aidsWith(figures: AidFigures, text: Translator, terms: CampaignTerms) {
+  const words = WORDING.sheet
+  const params = { ...figures, points: terms.setting('action-points') ?? FIGURES.actionPoints }
+  return (name: keyof typeof words, body: keyof typeof words): Entry => ({
+    name: text.of(words[name], params),
+    text: text.of(words[body], params),
+  })
+}
+
+/** The rules that everybody needs at hand, with formulas in place of figures: those of an empty sheet. */
+export function blankAids(text: Translator, terms: CampaignTerms): EntriesBlock {
+  const { movement, run, half, command } = WORDING.blank
+  const symbols = { movement: text.of(movement), run: text.of(run), half: text.of(half), command: text.of(command) }
+  const aid = aidsWith(symbols, text, terms)
+  const entries = [
+    aid('aidActions', 'aidActionsText'),
+    aid('aidShooting', 'aidShootingText'),
+    aid('aidRout', 'aidRoutText'),
+  ]
+  return { kind: 'entries', isAid: true, title: text('sheet.aids'), entries }
+}
+
 /** The rules that this member needs at hand, with its own figures put in, and the action points agreed on. */
 export function playAidsBlock(
   { member, values }: EvaluatedMember<UpuMember>,
@@ -71,19 +96,12 @@ export function playAidsBlock(
   text: Translator,
   terms: CampaignTerms,
 ): EntriesBlock {
-  const words = WORDING.sheet
   const movement = numberOf(values.movement)
-  const figures = {
-    movement,
-    run: runOf(movement),
-    half: movement / 2,
-    command: numberOf(values.command),
-    points: terms.setting('action-points') ?? FIGURES.actionPoints,
-  }
-  const aid = (name: keyof typeof words, body: keyof typeof words): Entry => ({
-    name: text.of(words[name], figures),
-    text: text.of(words[body], figures),
-  })
+  const aid = aidsWith(
+    { movement, run: runOf(movement), half: movement / 2, command: numberOf(values.command) },
+    text,
+    terms,
+  )
   const flags = flagsOf(member, injuries)
   const shoots = unbroken(member).items.some(({ id }) => context.items.get(id)?.item.kind === 'ranged')
   const entries = [

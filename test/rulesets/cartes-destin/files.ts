@@ -79,5 +79,6 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
     ),
     issues: z.record(z.string(), Line),
     sheet: z.record(z.string(), Line),
+    blank: z.record(z.string(), Line),
   }),
 }

@@ -170,11 +170,39 @@ describe('the card of a fighter', () => {
   })
 })
 
-test('an empty card has room for weapons, and nothing that is reckoned', () => {
+describe('an empty card', () => {
   const [empty] = blankSheets(cartesDestin, fr, termsOf(cartesDestin))
-  const blocks = singleBlocks(empty!)
-  const titles = blocks.flatMap((block) => ('title' in block ? [block.title] : []))
-  expect(titles).toEqual(['Vie', 'Armes', 'Possessions', 'Notes'])
+
+  test('has room for weapons, and nothing that is reckoned', () => {
+    const titles = singleBlocks(empty!).flatMap((block) => ('title' in block ? [block.title] : []))
+    expect(titles).toEqual(['Rôle, rang', 'Équipage', 'Points', 'Vie', 'Armes', 'Possessions', 'Notes', 'Actions'])
+  })
+
+  test('has load boxes in each row of the weapons, and circles for the highest life', () => {
+    expect(blockOf(empty!, 'table', 'Armes')!.rows.map(({ boxes }) => boxes)).toEqual(
+      Array.from({ length: 4 }, () => ({ label: 'chargée', count: 4 })),
+    )
+    expect(blockOf(empty!, 'tracker', 'Vie')!.rows[0]!.cells).toHaveLength(20)
+  })
+
+  test('has the actions with formulas, and none of anybody’s figures', () => {
+    const actions = blockOf(empty!, 'entries', 'Actions')!.entries
+    const detailOf = (name: string) => actions.find((action) => action.name.startsWith(name))!.detail
+    expect(actions).toHaveLength(9)
+    expect([detailOf('Mouvement'), detailOf('Charger'), detailOf('Prendre'), detailOf('Pousser')]).toEqual([
+      'MOUV / 2 × MOUV cm',
+      'MOUV à 2 × MOUV cm, FOR +2',
+      'FOR +3',
+      'FOR de base',
+    ])
+  })
+
+  test('says how charge and swing come about, and leaves room for reduced values', () => {
+    const notes = empty!.blocks.flatMap((block) => (block.kind === 'stats' ? block.stats : []))
+    const noteOf = (label: string) => notes.find((stat) => stat.label === label)!.note
+    expect([noteOf('Charge'), noteOf('FOR ch.'), noteOf('FOR élan')]).toEqual(['MOUV à 2 × MOUV', 'FOR +2', 'FOR +3'])
+    expect([noteOf('MOUV'), noteOf('V')]).toEqual([expect.stringMatching(/^réd\./), undefined])
+  })
 })
 
 test('the reference has every action, and the chances of the usual deck', () => {

@@ -78,5 +78,6 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
     words: z.strictObject({ unranked: Text }),
     issues: z.record(z.string(), Text),
     sheet: z.record(z.string(), Text),
+    blank: z.record(z.string(), Text),
   }),
 }

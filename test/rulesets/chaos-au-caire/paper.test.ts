@@ -122,3 +122,44 @@ test('blank sheets have room for the largest group and the highest vitality', ()
   // Strength 6, resolve 6 and five levels of extra vitality.
   expect(marks(independent!, 'Vitality')).toBeGreaterThanOrEqual(6 + 6 + 5)
 })
+
+describe('blank sheets', () => {
+  const [independent, group] = blankSheets(RULESET, english, termsOf(RULESET)) as [SheetModel, SheetModel]
+  const stats = (sheet: SheetModel) => sheet.blocks.flatMap((block) => (block.kind === 'stats' ? block.stats : []))
+
+  test('say what a die costs and how every derived value comes about', () => {
+    expect(stats(independent).map(({ label, note }) => `${label}: ${note}`.replaceAll('\u00a0', ' '))).toEqual([
+      'Strength: 3 points a die',
+      'Agility: 3 points a die',
+      'Wits: 2 points a die',
+      'Resolve: 2 points a die',
+      'AP: agility + wits − overload',
+      'Charge: AP + 5 + Extra movement',
+      'DR: strength + ½ resolve',
+      'ENC: carried / strength × 2 or 3',
+    ])
+    expect(stats(group).find(({ label }) => label === 'DR')!.note).toBe('strength')
+    const pools = blockOf(independent, 'values', 'Dice pools')!.values
+    expect(pools.filter(({ label }) => label.trim() !== '').every(({ note }) => note !== undefined)).toBe(true)
+  })
+
+  test('number the marks from the right: what is left, dice of courage to add', () => {
+    const below = (sheet: SheetModel, title: string) =>
+      blockOf(sheet, 'tracker', title)!.rows[0]!.cells.map((cell) => cell.below)
+    expect(below(independent, 'Vitality').slice(-3)).toEqual(['2', '1', 'KO?'])
+    expect(below(group, 'Models').slice(0, 2)).toEqual(['+9', '+9'])
+    expect(below(group, 'Models').slice(-3)).toEqual(['+1', '+0', '–'])
+  })
+
+  test('tell the rules at hand without figures of anybody', () => {
+    const names = (sheet: SheetModel) => blockOf(sheet, 'entries', 'Play aid')!.entries.map(({ name }) => name)
+    expect(names(independent)).toEqual(['Actions, in AP', 'Charge', 'Shooting', 'KO, difficulty 3'])
+    expect(names(group)).toEqual(['Actions, in AP', 'Charge', 'Group', 'Courage, difficulty 2'])
+  })
+})
+
+test('the reference lists the value classes', () => {
+  const classes = blockOf(referenceSheet(RULESET, english), 'table', 'Value classes')!
+  expect(classes.rows.map(({ cells }) => cells)).toContainEqual(['Pulp hero', 'Independent character', '65–80'])
+  expect(classes.rows).toHaveLength(6)
+})

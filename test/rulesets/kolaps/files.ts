@@ -118,5 +118,6 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
     values: Values,
     issues: z.record(z.string(), Text),
     sheet: z.record(z.string(), Text),
+    blank: z.record(z.string(), Text),
   }),
 }

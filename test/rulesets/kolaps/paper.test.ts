@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { kolaps } from '../../../shared/rulesets/kolaps/index.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
+import { blankSheets } from '../../../shared/rules/blankSheet.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
+import { ITEMS, PROPERTIES, RANK_ENTRIES, SAMPLES } from '../../../shared/rulesets/kolaps/data.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf, sheetOf } from '../../models/support.ts'
@@ -57,5 +60,66 @@ describe('the reference', () => {
 
   test('says that hiding helps against what comes from the front', () => {
     expect(effectOf('Hide')).toMatch(/from the front/)
+  })
+})
+
+describe('the price lists of the reference', () => {
+  const tables = (terms?: ReturnType<typeof termsOf>) =>
+    singleBlocks(referenceSheet(kolaps, english, terms)).flatMap((block) => (block.kind === 'table' ? [block] : []))
+  const namesIn = (terms?: ReturnType<typeof termsOf>) =>
+    tables(terms).flatMap(({ rows }) => rows.map(({ cells }) => cells[0]))
+
+  test('name every property, item, attribute, specialisation and archetype', () => {
+    const all = [...ITEMS, ...SAMPLES.attributes, ...SAMPLES.specialisations, ...SAMPLES.archetypes]
+    const properties = PROPERTIES.map(({ name, hasValue }) => (hasValue ? `${name.en} X` : name.en))
+    const names = namesIn()
+    expect([...all.map(({ name }) => name.en), ...properties].filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  test('have what a weapon needs, with its cost', () => {
+    const weapons = tables().find(({ title }) => title.startsWith('Weapons'))!
+    expect(weapons.rows.map(({ cells }) => cells)).toContainEqual([
+      'Assault rifle',
+      'shoulder, may parry',
+      '3',
+      '2',
+      'Automatic, Stock, Penetrating 1',
+      '30',
+    ])
+  })
+
+  test('leave out what a campaign plays without', () => {
+    expect(namesIn(termsOf(kolaps, { house: { 'assault-rifle': false } }))).not.toContain('Assault rifle')
+  })
+})
+
+describe('an empty sheet', () => {
+  const [empty] = blankSheets(kolaps, english, termsOf(kolaps))
+  const stats = empty!.blocks.flatMap((block) => (block.kind === 'stats' ? block.stats : []))
+  const noteOf = (label: string) => stats.find((stat) => stat.label === label)!.note?.replaceAll('\u00a0', ' ')
+
+  test('says what each rank rolls against, as the ranks have it', () => {
+    expect(noteOf('Combativeness')).toBe('the rank or more; rank 1 automatic')
+    expect(noteOf('Consciousness')).toBe(noteOf('Combativeness'))
+    for (const { rank, combativenessFrom, consciousnessFrom } of RANK_ENTRIES)
+      expect([combativenessFrom, consciousnessFrom]).toEqual([rank, rank])
+    expect(noteOf('Death roll')).toBe('rank 5: 6+ · rank 4, 3: 5+ · rank 2, 1: 4+')
+  })
+
+  test('has room for affiliation, archetype, unit and points, and the names of two protections', () => {
+    const words = singleBlocks(empty!).flatMap((block) => ('title' in block ? [block.title] : []))
+    expect(words.slice(0, 4)).toEqual(['Affiliation', 'Archetype', 'Unit', 'Points'])
+    expect(words.filter((word) => word.startsWith('Name …'))).toHaveLength(2)
+  })
+
+  test('has the margins of all attacks', () => {
+    expect(blockOf(empty!, 'table', 'Effects by margin R')!.rows[0]!.cells).toEqual([
+      'Snap shot',
+      '0',
+      '4',
+      '5',
+      '6',
+      '9',
+    ])
   })
 })

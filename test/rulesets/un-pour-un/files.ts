@@ -71,5 +71,6 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
     ),
     issues: z.record(z.string(), Text),
     sheet: z.record(z.string(), Text),
+    blank: z.record(z.string(), Text),
   }),
 }

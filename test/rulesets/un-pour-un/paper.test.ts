@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
+import { blankSheets } from '../../../shared/rules/blankSheet.ts'
+import { termsOf } from '../../../shared/rules/termsOf.ts'
+import { singleBlocks } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf } from '../../models/support.ts'
 
@@ -23,8 +26,40 @@ describe('the reference', () => {
     expect(rows('Equipment')).toContainEqual(['Heavy armour', '50', expect.any(String)])
   })
 
+  test('says what a warband is made of, and which pieces are free', () => {
+    const entries = singleBlocks(sheet).flatMap((block) => (block.kind === 'entries' ? block.entries : []))
+    const textOf = (name: string) => entries.find((entry) => entry.name.startsWith(name))!.text
+    expect(textOf('Composition')).toMatch(/One leader, at most two lieutenants, at least one henchman/)
+    expect(textOf('Free pieces')).toMatch(/first dagger.*first modern pistol/)
+  })
+
   test('says what earns experience', () => {
     expect(rows('Experience')).toContainEqual(['+1', 'Took part and survived'])
     expect(rows('Experience')).toContainEqual(['+2', 'Leader put out of action by a henchman'])
+  })
+})
+
+describe('an empty sheet', () => {
+  const [empty] = blankSheets(unPourUn, translator('en'), termsOf(unPourUn))
+
+  test('has the characteristics of each rank, in the order of the ranks in its head', () => {
+    const stats = empty!.blocks.flatMap((block) => (block.kind === 'stats' ? block.stats : []))
+    expect(empty!.subtitle).toMatch(/^Leader \/ Lieutenant \/ Henchman/)
+    expect(stats.map(({ note }) => note)).toEqual([
+      '9 / 8 / 6',
+      '11 / 8 / 6',
+      '3+ / 4+ / 5+',
+      '4+ / 5+ / 6+',
+      '5 / 4 / 3',
+      '4 / 3 / 2',
+      '4 / 3 / 2',
+    ])
+  })
+
+  test('says how hits and strengths come about, and what moves come to', () => {
+    expect(blockOf(empty!, 'table', 'Melee')!.aside).toMatch(/Str: member \+ weapon/)
+    expect(blockOf(empty!, 'table', 'Shooting')!.aside).toMatch(/short Shot −1.*long Shot \+1/)
+    const [actions] = blockOf(empty!, 'entries', 'Play aid')!.entries
+    expect(actions!.text.replaceAll('\u00a0', ' ')).toMatch(/Walk 1 \(Mov steps\) · run 2 \(1\.5 × Mov\)/)
   })
 })
