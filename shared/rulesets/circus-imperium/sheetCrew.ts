@@ -3,6 +3,7 @@ import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import { boxesFor, injuryEntries } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import { isThrowable } from './actions.ts'
 import type { Role } from './catalogue.ts'
 import { piecesOf, type CircusContext } from './context.ts'
 import { whyAway } from './crew.ts'
@@ -68,6 +69,7 @@ export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusCont
     bodyBlock(unshielded, unshielded !== av, numberOf(values[`${role}Body`]), text),
     boxes(text.of(WORDS.armour), armour, empty(numberOf(values[`${role}Armour`]))),
     ...(role === 'gladiator' ? shieldBlock(evaluated, context, text) : skillBlock(text)),
+    ...thrownBlock(team, role, context, text),
     ...entriesOf(team, role, person, context, text),
     { kind: 'notes', isMinor: true, title: text.of(WORDS.inPlay), text: '', lines: 1 },
   ]
@@ -82,6 +84,15 @@ function shieldBlock({ member: team, values }: Evaluated, context: CircusContext
   if (count === 0) return []
   const av = piecesOf(team, context).reduce((sum, { shield }) => sum - (shield?.av ?? 0), 0)
   return [boxes(text.of(WORDS.shield), text.of(WORDS.shieldNote, { av }), empty(count))]
+}
+
+/** A box for each thing that is gone once it is thrown (CI-R19: the rack's trident is the chariot's). */
+function thrownBlock(team: Team, role: Role, context: CircusContext, text: Translator): TrackerBlock[] {
+  const throwable = piecesOf(team, context).filter(({ id }) => isThrowable(id))
+  const names = role === 'driver' ? [WORDS.trident] : throwable.map(({ name }) => name)
+  const checks = names.map((name) => text.of(name))
+  const title = text.of(role === 'driver' ? WORDS.rack : WORDS.thrown)
+  return checks.length > 0 ? [{ ...boxes(title, text.of(WORDS.thrownNote), []), rows: [], checks }] : []
 }
 
 /** What it carries, and what its species brings. */

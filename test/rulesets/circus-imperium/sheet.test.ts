@@ -115,6 +115,16 @@ describe('the chariot sheet', () => {
     expect(blockOf(aquila, 'drawing')!.cells).toHaveLength(56)
   })
 
+  test('has a box for each weapon that is gone once thrown: the rack’s trident, and the gladiator’s own', () => {
+    const checks = (of: SheetModel, title: string) => blockOf(of, 'tracker', title)?.checks
+    expect(checks(aquila, 'Râtelier du char')).toEqual(['Trident'])
+    expect(checks(aquila, 'Armes à lancer')).toEqual(['Pilum'])
+    const thrower = (...equipment: string[]) => sheet(team({ gladiator: { ...BRENNUS, equipment } }))
+    expect(checks(thrower('net', 'trident'), 'Armes à lancer')).toEqual(['Filet', 'Trident'])
+    expect(checks(thrower('spatha', 'whip'), 'Armes à lancer')).toBeUndefined()
+    expect(checks(sheet(team()), 'Râtelier du char')).toEqual(['Trident'])
+  })
+
   test('leaves out what a team has not, and gives room to write in its place', () => {
     const bare = sheet(team())
     expect(cells(bare, 'Bouclier')).toEqual([])
