@@ -13,6 +13,7 @@ import type { Translator } from '../text/translator.ts'
 import type { CampaignTerms } from './campaignTerms.ts'
 import { evaluateMember } from './evaluate.ts'
 import type { Ruleset } from './ruleset.ts'
+import { ROOM } from './sheetBlocks.ts'
 
 /** What is left to write in: rows of a table, lines under a heading. */
 const EMPTY_ROWS = 4
@@ -28,19 +29,21 @@ export function blankSheets<M extends Member, X, R extends Roster<M>>(
 ): SheetModel[] {
   const roster = ruleset.roster.starter(' ')
   const context = ruleset.roster.context(roster)
-  return ruleset.sheet.templates().map(({ member, title }) => {
+  return ruleset.sheet.templates().map(({ member, title, blank }) => {
     const evaluated = evaluateMember(ruleset, member, 'members[0]', context)
     const sheet = ruleset.sheet.member(evaluated, roster, context, text, terms)
-    return emptiedSheet({ ...sheet, subtitle: `${text.of(title)} · ${text.of(ruleset.name)}` })
+    const blocks = blank?.(text) ?? sheet.blocks.flatMap(emptied)
+    return emptiedSheet({ ...sheet, blocks, subtitle: `${text.of(title)} · ${text.of(ruleset.name)}` })
   })
 }
 
-/** A sheet without what it says of its member: labels and heads stay. */
-function emptiedSheet(sheet: SheetModel): SheetModel {
-  const blocks = sheet.blocks.flatMap(emptied)
-  return { ...sheet, name: ' ', points: '', grade: '', continued: ' ', marks: [], blocks }
-}
+/** A sheet whose head says nothing of its member. */
+const emptiedSheet = (sheet: SheetModel): SheetModel => ({
+  ...sheet,
+  ...{ name: ' ', points: '', grade: '', continued: ' ', marks: [] },
+})
 
+/** A block without what it says of its member: labels and heads stay. */
 function emptied(block: Block): Block[] {
   if (block.kind === 'flow') return [{ ...block, blocks: block.blocks.flatMap(emptiedBlock) }]
   if (block.kind !== 'columns') return emptiedBlock(block)
@@ -81,9 +84,6 @@ function emptiedTracker(block: TrackerBlock): TrackerBlock {
     block.bookkeeping || block.stays ? block.rows.map(block.stays === 'marks' ? bare : unticked) : [marks(block.shape)]
   return { ...(Object.fromEntries(known) as unknown as TrackerBlock), rows }
 }
-
-/** As wide as « 10 2+ » in a column of figures. */
-const ROOM = '\u00a0'.repeat(14)
 
 const emptyRow = ({ columns }: TableBlock): TableRow => ({
   isBlank: true,

@@ -142,13 +142,20 @@ export interface SheetRules<M extends Member, X, R extends Roster<M>> {
   rosterCounts?(present: readonly M[], text: Translator): readonly { readonly label: string; readonly figure: string }[]
   /** What a side as a whole ticks off in play, a row for each of the sides named. Absent: nothing. */
   sideTracker?(sides: readonly string[], text: Translator): TrackerBlock
-  /** Members with one of everything that a sheet has a block for: their sheets, emptied, are filled in by hand. */
-  templates(): readonly { readonly member: M; readonly title: Localized }[]
+  /**
+   * Members with one of everything that a sheet has a block for: their sheets, emptied, are filled in by hand. `blank`: what
+   * stands on one in place of the emptied blocks, where choices and their figures are to be ticked on paper.
+   */
+  templates(): readonly {
+    readonly member: M
+    readonly title: Localized
+    blank?(text: Translator): readonly Block[]
+  }[]
   /** What a member owns, in one line. */
   possessions(member: M, context: X, text: Translator): string
   /** Blocks of the reference that no other ruleset has, such as a table of damage. Without `terms`: of all that there is. */
   referenceBlocks?(text: Translator, terms?: CampaignTerms): Block[]
-  /** What a band is made with and what it costs, further down in the reference: it is looked up between games. */
+  /** What a band is made with and what it costs, if anything, further down in the reference: it is looked up between games. */
   priceBlocks?(text: Translator, terms?: CampaignTerms): Block[]
 }
 
