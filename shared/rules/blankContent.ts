@@ -1,4 +1,4 @@
-import type { EntriesBlock, TrackerBlock } from '../sheets/model.ts'
+import type { Block, EntriesBlock, TrackerBlock } from '../sheets/model.ts'
 
 /** What an empty sheet says where a member's figures would stand, so that it can be filled in by hand. */
 export interface BlankContent {
@@ -14,4 +14,6 @@ export interface BlankContent {
   readonly marks?: Readonly<Record<string, TrackerBlock['rows'][number]['cells']>>
   /** Play aids with formulas in place of figures; absent: none. */
   readonly aids?: EntriesBlock
+  /** What stands in place of all emptied blocks, where choices and their figures are ticked on paper; absent: the emptied blocks. */
+  readonly blocks?: readonly Block[]
 }

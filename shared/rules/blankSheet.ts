@@ -16,6 +16,7 @@ import type { BlankContent } from './blankContent.ts'
 import type { CampaignTerms } from './campaignTerms.ts'
 import { evaluateMember } from './evaluate.ts'
 import type { Ruleset } from './ruleset.ts'
+import { ROOM } from './sheetBlocks.ts'
 
 /** What is left to write in: rows of a table, lines under a heading. */
 const EMPTY_ROWS = 4
@@ -24,12 +25,14 @@ const EMPTY_LINES = 3
 const EMPTY_MARKS = { circle: 18, box: 20, pawn: 20 }
 
 /** What an empty sheet says in place of figures, and the words that are written on any. */
-interface BlankWords extends Required<Omit<BlankContent, 'aids'>> {
+interface BlankWords extends Required<Omit<BlankContent, 'aids' | 'blocks'>> {
   readonly aids?: EntriesBlock
   /** Stands before the line for the name of a thing. */
   readonly nameLine: string
 }
 
+/** A head that says nothing of a member. */
+const NOBODY = { name: ' ', points: '', grade: '', continued: ' ', marks: [] }
 const NOTHING = { fields: [], formulas: {}, remarks: {}, further: {}, marks: {} }
 
 /** Empty sheets of a ruleset, to fill in by hand, for a game by these terms: one for each of its templates. */
@@ -44,8 +47,9 @@ export function blankSheets<M extends Member, X, R extends Roster<M>>(
     const evaluated = evaluateMember(ruleset, member, 'members[0]', context)
     const sheet = ruleset.sheet.member(evaluated, roster, context, text, terms)
     const subtitle = `${text.of(title)} · ${text.of(ruleset.name)}`
-    const content = ruleset.sheet.blank?.(member, text, terms)
-    return emptiedSheet({ ...sheet, subtitle }, { ...NOTHING, ...content, nameLine: text('sheet.name-line') })
+    const { blocks, ...words } = ruleset.sheet.blank?.(member, text, terms) ?? {}
+    if (blocks) return { ...sheet, ...NOBODY, subtitle, blocks }
+    return emptiedSheet({ ...sheet, subtitle }, { ...NOTHING, ...words, nameLine: text('sheet.name-line') })
   })
 }
 
@@ -54,7 +58,7 @@ function emptiedSheet(sheet: SheetModel, words: BlankWords): SheetModel {
   const end = sheet.blocks.findIndex(({ kind }) => kind !== 'stats')
   const blocks = sheet.blocks.flatMap((block) => emptied(block, words))
   const withFields = [...blocks.slice(0, end), ...fieldsBlock(words.fields), ...blocks.slice(end)]
-  return { ...sheet, name: ' ', points: '', grade: '', continued: ' ', marks: [], blocks: withFields }
+  return { ...sheet, ...NOBODY, blocks: withFields }
 }
 
 /** Words side by side, each with a line to write on. */
@@ -124,9 +128,6 @@ function emptiedTracker(block: TrackerBlock, { remarks, marks: cells, nameLine }
   const tracker = Object.fromEntries(known) as unknown as TrackerBlock
   return { ...tracker, title, rows, ...noteOf(block.title, remarks) }
 }
-
-/** As wide as « 10 2+ » in a column of figures. */
-const ROOM = '\u00a0'.repeat(14)
 
 /** A row to write in; of things that have boxes to tick, with as many. */
 const emptyRow = ({ columns, rows }: TableBlock): TableRow => {

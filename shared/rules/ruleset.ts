@@ -151,7 +151,7 @@ export interface SheetRules<M extends Member, X, R extends Roster<M>> {
   possessions(member: M, context: X, text: Translator): string
   /** Blocks of the reference that no other ruleset has, such as a table of damage. Without `terms`: of all that there is. */
   referenceBlocks?(text: Translator, terms?: CampaignTerms): Block[]
-  /** What a band is made with and what it costs, further down in the reference: it is looked up between games. */
+  /** What a band is made with and what it costs, if anything, further down in the reference: it is looked up between games. */
   priceBlocks?(text: Translator, terms?: CampaignTerms): Block[]
 }
 

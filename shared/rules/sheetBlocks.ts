@@ -17,6 +17,9 @@ const MOST_BOXES = 100
 /** A value may be fixed by hand beyond all play; a sheet of a million boxes cannot be drawn. */
 const MOST_DRAWN = 999
 
+/** Room to write a figure by hand: as wide as « 10 2+ » in a column of figures. */
+export const ROOM = '\u00a0'.repeat(14)
+
 /** How many boxes are drawn for a value: one each. */
 export const boxesFor = (value: number): number => Math.max(0, Math.min(MOST_DRAWN, value))
 

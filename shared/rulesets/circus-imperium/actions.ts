@@ -22,3 +22,10 @@ export function modifierOf({ kind, modifier, gladiator = 0 }: Action, team: Team
 /** The lines that a team needs: those that someone of it can do. */
 export const actionsOf = (team: Team): readonly Action[] =>
   ACTIONS.filter((action) => canDo(action, team, 'driver') || canDo(action, team, 'gladiator'))
+
+/** The attacks that a piece serves for: « pilum-thrust » and « pilum-throw » for a pilum. */
+export const attacksWith = (piece: string): Action[] =>
+  ACTIONS.filter(({ kind, id }) => kind === 'attack' && id.startsWith(`${piece}-`))
+
+/** True for a piece that can be thrown: it is gone afterwards. */
+export const isThrowable = (piece: string): boolean => attacksWith(piece).some(({ perSquare }) => perSquare)

@@ -3,10 +3,10 @@ import { fraction, type Fraction } from '../../rules/kit/fraction.ts'
 import { columnsFrom, own, partOf, profile } from '../../rules/profile.ts'
 import type { Carried, ChanceTable, EvaluatedMember, FurtherGroup, Profile, ProfileRules } from '../../rules/ruleset.ts'
 import { worded } from '../../text/worded.ts'
-import { actionsOf, canDo, modifierOf } from './actions.ts'
+import { actionsOf, attacksWith, canDo, modifierOf } from './actions.ts'
 import { ARMOURS, ROLES, type Action, type Equipment, type Role } from './catalogue.ts'
 import { piecesOf, type CircusContext } from './context.ts'
-import { ACTIONS, ARMOUR_BY_ID, PROFILES, WORDING } from './data.ts'
+import { ARMOUR_BY_ID, PROFILES, WORDING } from './data.ts'
 import type { Team } from './schemas.ts'
 
 type Bearer = EvaluatedMember<Team>
@@ -22,10 +22,6 @@ export function sraOf(action: Action, team: Team, role: Role, values: Values): T
   const amount = modifierOf(action, team, role)
   return amount === 0 ? av : plus(av, { source: { kind: 'base', id: action.id, name: action.name }, amount })
 }
-
-/** The attacks that a piece serves for: « pilum-thrust » and « pilum-throw » for a pilum. */
-const attacksWith = (id: string): Action[] =>
-  ACTIONS.filter((action) => action.kind === 'attack' && action.id.startsWith(`${id}-`))
 
 /** A piece by the damage of its blow and of its throw, a shield by its AV and its boxes. */
 function pieceProfile({ id, name, shield }: Equipment): Profile {

@@ -1,22 +1,22 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { SheetRules } from '../../rules/ruleset.ts'
 import { injuryNames } from '../../rules/sheetBlocks.ts'
-import type { DrawingBlock, EntriesBlock, NotesBlock, SheetModel, TrackerBlock } from '../../sheets/model.ts'
+import type { EntriesBlock, NotesBlock, SheetModel } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { ROLES, type Equipment } from './catalogue.ts'
-import { BOXES_A_ROW, damageText, pmOnBox } from './beasts.ts'
-import { chariotCells } from './chariot.ts'
 import { piecesOf, type CircusContext } from './context.ts'
-import { ARMOUR_BY_ID, BEASTS, CHARIOT, FAILURE, FIGURES, SPECIES_BY_ID, TURN, WALL, WHIP, WORDING } from './data.ts'
+import { ARMOUR_BY_ID, FAILURE, FIGURES, SPECIES_BY_ID, TURN, WALL, WHIP, WORDING } from './data.ts'
 import { injuries, injuriesOf } from './injuries.ts'
 import type { Driver, Stable, Team } from './schemas.ts'
 import { actionsBlock } from './sheetActions.ts'
-import { crewBlocks, DEATH, historyOf, type Evaluated } from './sheetCrew.ts'
+import { blankBlocks } from './sheetBlank.ts'
+import { beastsBlock, drawingBlock, remindersBlock, ROMAN } from './sheetChariot.ts'
+import { crewBlocks, historyOf, type Evaluated } from './sheetCrew.ts'
+import { referenceTables } from './sheetReference.ts'
 import { tableBlock, ticksBlock } from './sheetTables.ts'
 
 const MOTIF = 'inscription'
 const WORDS = WORDING.sheet
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI']
 
 /** The sheet of a team: everything that a race needs, with all its boxes, on one page. */
 function member(evaluated: Evaluated, stable: Stable, context: CircusContext, text: Translator): SheetModel {
@@ -33,7 +33,7 @@ function member(evaluated: Evaluated, stable: Stable, context: CircusContext, te
     continued: text('sheet.page', { name: team.name }),
     marks: [],
     blocks: [
-      beastsBlock(evaluated, text),
+      beastsBlock(beastsNote(values, text), text),
       {
         kind: 'columns',
         columns: [
@@ -80,33 +80,6 @@ function historyBlock(team: Team, takesNotes: boolean, text: Translator): Entrie
   return entries.length > 0 ? [{ kind: 'entries', title: '', entries }] : []
 }
 
-/** Sixty boxes in four rows; where the movement points change, their figure stands in a heavy box (CI-R3). */
-function beastsBlock({ values }: Evaluated, text: Translator): TrackerBlock {
-  const rows = BEASTS.rows.map((row, at) => {
-    // Above the first row only.
-    const head = (word: Localized) => (at === 0 ? text.of(word) : '')
-    return {
-      label: ROMAN[at]!,
-      cells: Array.from({ length: BOXES_A_ROW }, (_, column) => beastCell(BEASTS.boxes - at * BOXES_A_ROW - column)),
-      ends: [
-        { label: head(WORDS.sra), figure: String(row.sra) },
-        { label: head(WORDS.frenzied), figure: String(row.frenzied) },
-        { label: head(WORDS.damage), figure: damageText(row) },
-      ],
-    }
-  })
-  return {
-    kind: 'tracker',
-    isGrid: true,
-    stays: 'figures',
-    title: text.of(WORDS.beasts),
-    note: beastsNote(values, text),
-    shape: 'box',
-    rows,
-    checks: [],
-  }
-}
-
 /** How the boxes are ticked, and what is added to the PM that they show: by Kessriths aboard, or set by hand. */
 function beastsNote({ maximumSpeed }: Evaluated['values'], text: Translator): string {
   const by = Number(maximumSpeed?.total ?? FIGURES.speed) - FIGURES.speed
@@ -115,37 +88,6 @@ function beastsNote({ maximumSpeed }: Evaluated['values'], text: Translator): st
     ? text.of(WORDS.beastsNoteFixed, { by: by > 0 ? `+${by}` : `−${-by}` })
     : text.of(WORDS.beastsNoteLess, { less: -by })
 }
-
-function beastCell(box: number) {
-  const pm = pmOnBox(box)
-  return pm === undefined ? { figure: String(box) } : { figure: pm === 0 ? DEATH : String(pm), heavy: true }
-}
-
-const drawingBlock = (text: Translator): DrawingBlock => ({
-  kind: 'drawing',
-  title: text.of(WORDS.chariot),
-  columns: CHARIOT.columns,
-  rows: CHARIOT.rows,
-  cells: chariotCells(),
-  sides: {
-    top: text.of(WORDS.front),
-    bottom: text.of(WORDS.rear),
-    left: `${text.of(WORDS.left)}\n${text.of(WORDS.inner)}`,
-    right: `${text.of(WORDS.right)}\n${text.of(WORDS.outer)}`,
-  },
-})
-
-/** What is asked most often and stands in no table. */
-const remindersBlock = (text: Translator): EntriesBlock => ({
-  kind: 'entries',
-  stays: true,
-  title: '',
-  entries: [
-    { name: text.of(WORDS.rammingTitle), text: text.of(WORDS.rammingText) },
-    { name: text.of(WORDS.tramplingTitle), text: text.of(WORDS.tramplingText) },
-    { name: text.of(WORDS.frenzyTitle), text: text.of(WORDS.frenzyText) },
-  ],
-})
 
 /** « Lœlia (humain, armure moyenne) · Brennus (kessrith, armure lourde, pilum, petit bouclier) ». */
 function possessions(team: Team, context: CircusContext, text: Translator): string {
@@ -173,7 +115,10 @@ const templates = (): { member: Team; title: Localized }[] => {
   const person = { name: ' ', species: 'human', armour: 'heavy' } as const
   const gladiator = { ...person, equipment: ['pilum', 'spatha', 'net', 'large-shield'] }
   return [
-    { title: WORDING.kinds['chariot-team'], member: { kind: 'chariot-team', name: ' ', driver: person, gladiator } },
+    {
+      title: WORDING.kinds['chariot-team'],
+      member: { kind: 'chariot-team', name: ' ', driver: person, gladiator },
+    },
   ]
 }
 
@@ -183,5 +128,7 @@ export const sheet: SheetRules<Team, CircusContext, Stable> = {
   rosterValues: ['driverAv', 'driverArmour', 'gladiatorAv', 'gladiatorArmour', 'shieldBoxes', 'maximumSpeed'],
   rosterInjuries,
   templates,
+  blank: (_team, text) => ({ blocks: blankBlocks(text) }),
   possessions,
+  priceBlocks: referenceTables,
 }

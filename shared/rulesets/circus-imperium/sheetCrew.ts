@@ -1,8 +1,10 @@
+import type { Localized } from '../../domain/localized.ts'
 import type { Traced, Value } from '../../rules/kit/traced.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import { boxesFor, injuryEntries } from '../../rules/sheetBlocks.ts'
-import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
+import type { EntriesBlock, NotesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
+import { isThrowable } from './actions.ts'
 import type { Role } from './catalogue.ts'
 import { piecesOf, type CircusContext } from './context.ts'
 import { whyAway } from './crew.ts'
@@ -18,9 +20,9 @@ const WORDS = WORDING.sheet
 export const DEATH = '†'
 
 const numberOf = (value: Value | undefined): number => Number(value?.total ?? 0)
-const empty = (count: number) => Array.from({ length: boxesFor(count) }, () => ({}))
+export const empty = (count: number) => Array.from({ length: boxesFor(count) }, () => ({}))
 
-const boxes = (title: string, note: string, cells: TrackerBlock['rows'][number]['cells']): TrackerBlock => ({
+export const boxes = (title: string, note: string, cells: TrackerBlock['rows'][number]['cells']): TrackerBlock => ({
   kind: 'tracker',
   isMinor: true,
   stays: 'marks',
@@ -68,12 +70,18 @@ export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusCont
     bodyBlock(unshielded, unshielded !== av, numberOf(values[`${role}Body`]), text),
     boxes(text.of(WORDS.armour), armour, empty(numberOf(values[`${role}Armour`]))),
     ...(role === 'gladiator' ? shieldBlock(evaluated, context, text) : skillBlock(text)),
+    ...thrownBlock(team, role, context, text),
     ...entriesOf(team, role, person, context, text),
-    { kind: 'notes', isMinor: true, title: text.of(WORDS.inPlay), text: '', lines: 1 },
+    lineFor(WORDS.inPlay, text),
   ]
 }
 
-const skillBlock = (text: Translator): TrackerBlock[] => [
+/** A word, and a line to write on. */
+export const lineFor = (title: Localized, text: Translator): NotesBlock => ({
+  ...{ kind: 'notes', isMinor: true, title: text.of(title), text: '', lines: 1 },
+})
+
+export const skillBlock = (text: Translator): TrackerBlock[] => [
   boxes(text.of(WORDS.skill), text.of(WORDS.skillNote), empty(FIGURES.skill)),
 ]
 
@@ -83,6 +91,26 @@ function shieldBlock({ member: team, values }: Evaluated, context: CircusContext
   const av = piecesOf(team, context).reduce((sum, { shield }) => sum - (shield?.av ?? 0), 0)
   return [boxes(text.of(WORDS.shield), text.of(WORDS.shieldNote, { av }), empty(count))]
 }
+
+/** A box for each thing that is gone once it is thrown (CI-R19: the rack's trident is the chariot's). */
+function thrownBlock(team: Team, role: Role, context: CircusContext, text: Translator): TrackerBlock[] {
+  const throwable = piecesOf(team, context).filter(({ id }) => isThrowable(id))
+  if (role === 'driver') return [checksBlock(WORDS.rack, WORDS.thrownNote, [WORDS.trident], text)]
+  const names = throwable.map(({ name }) => name)
+  return names.length > 0 ? [checksBlock(WORDS.thrown, WORDS.thrownNote, names, text)] : []
+}
+
+/** Words to tick, under another. */
+export const checksBlock = (
+  title: Localized,
+  note: Localized,
+  names: readonly Localized[],
+  text: Translator,
+): TrackerBlock => ({
+  ...boxes(text.of(title), text.of(note), []),
+  rows: [],
+  checks: names.map((name) => text.of(name)),
+})
 
 /** What it carries, and what its species brings. */
 function entriesOf(team: Team, role: Role, person: Driver, context: CircusContext, text: Translator): EntriesBlock[] {

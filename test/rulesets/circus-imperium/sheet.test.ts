@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderSheets } from '../../../main/pdf/render.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
+import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { termsOf } from '../../../shared/rules/termsOf.ts'
 import { BEASTS } from '../../../shared/rulesets/circus-imperium/data.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
@@ -22,6 +23,9 @@ const cells = (of: SheetModel, title: string) =>
   })
 
 const wordOf = (cell: TableCell | undefined): string => (typeof cell === 'string' ? cell : '')
+
+/** With plain spaces. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/gu, ' ')
 
 /** The figures of each line of the table of actions. */
 const actions = (member: object): Record<string, string> =>
@@ -113,6 +117,16 @@ describe('the chariot sheet', () => {
     expect(ranges('Le mur')).toEqual(['1', '2', '3–5', '6', '7', '8', '9–10'])
     expect(ranges('L’échec')).toEqual(['1–4', '5–7', '8–10'])
     expect(blockOf(aquila, 'drawing')!.cells).toHaveLength(56)
+  })
+
+  test('has a box for each weapon that is gone once thrown: the rack’s trident, and the gladiator’s own', () => {
+    const checks = (of: SheetModel, title: string) => blockOf(of, 'tracker', title)?.checks
+    expect(checks(aquila, 'Râtelier du char')).toEqual(['Trident'])
+    expect(checks(aquila, 'Armes à lancer')).toEqual(['Pilum'])
+    const thrower = (...equipment: string[]) => sheet(team({ gladiator: { ...BRENNUS, equipment } }))
+    expect(checks(thrower('net', 'trident'), 'Armes à lancer')).toEqual(['Filet', 'Trident'])
+    expect(checks(thrower('spatha', 'whip'), 'Armes à lancer')).toBeUndefined()
+    expect(checks(sheet(team()), 'Râtelier du char')).toEqual(['Trident'])
   })
 
   test('leaves out what a team has not, and gives room to write in its place', () => {
@@ -210,15 +224,85 @@ describe('on paper', () => {
     },
   )
 
-  test('an empty sheet has every box, and every line of the tables without figures', async () => {
+  test('an empty sheet has every box, and every line of the tables with its formula', async () => {
     const blanks = blankSheets(circusImperium, translator('fr'), termsOf(circusImperium))
     const [blank] = blanks as [SheetModel]
     expect((await readPdf((await print(blanks, 'a4')).bytes)).pages).toHaveLength(1)
     expect([cells(blank, 'Armure'), cells(blank, 'Bouclier')].map((some) => some.at(-1)!.length)).toEqual([15, 10])
-    expect(cells(blank, 'Corps')[0]!.flatMap(({ figure }) => figure ?? [])).toEqual([])
+    expect(cells(blank, 'Corps')[0]!.flatMap(({ figure }) => figure ?? [])).toEqual(['†'])
     expect(blockOf(blank, 'tracker', 'Les bêtes')!.rows[0]!.cells[1]).toMatchObject({ figure: '59' })
-    const rows = blockOf(blank, 'table', 'Les actions')!.rows
-    expect(rows.map((row) => row.cells[0])).toEqual(expect.arrayContaining(['Pilum, coup', 'Filet, lancer', 'Dételer']))
-    expect(rows.every(({ cells: [, driver] }) => wordOf(driver).trim() === '')).toBe(true)
+    expect(formulas(blank)).toMatchObject({
+      ...{ 'Pilum, coup': 'AV', 'Filet, lancer': 'AV − dist.', 'Aborder un char': 'AV − 3', Dételer: 'AV − 4' },
+      ...{ 'Reprendre le contrôle': 'AV − SRA, glad. −2', 'Attaque des bêtes': 'SRA' },
+    })
+  })
+})
+
+/** What each line of the table of actions is reckoned from. */
+const formulas = (of: SheetModel) =>
+  Object.fromEntries(
+    blockOf(of, 'table', 'Les actions')!.rows.map(
+      ({ cells: [name, figure] }) => [wordOf(name), wordOf(figure)] as const,
+    ),
+  )
+
+/** The note and the words to tick of each tracker of a title, driver’s first. */
+const choices = (of: SheetModel, title: string) =>
+  singleBlocks(of).flatMap((block) =>
+    block.kind === 'tracker' && block.title === title ? [plain([block.note, ...block.checks].join(' · '))] : [],
+  )
+
+describe('an empty sheet is filled from its own paper:', () => {
+  const [blank] = blankSheets(circusImperium, translator('fr'), termsOf(circusImperium)) as [SheetModel]
+
+  test('the armours with the AV and boxes of either role, the shields with theirs', () => {
+    expect(choices(blank, 'Armure')).toEqual([
+      'AV 9, 8, 7 ; cases 5, 10, 15 · légère · moyenne · lourde',
+      'AV 10, 9, 8 ; cases 5, 10, 15 · légère · moyenne · lourde',
+    ])
+    expect(choices(blank, 'Bouclier')).toEqual(['5 cases : AV −1, 10 cases : AV −2'])
+    const heavy = cells(blank, 'Armure')[0]!.flatMap((cell, at) => (cell.heavy ? [at + 1] : []))
+    expect(heavy).toEqual([5, 10, 15])
+  })
+
+  test('the seven pieces of which two are chosen, the rack’s trident', () => {
+    expect(choices(blank, 'Équipement')).toEqual([
+      'en choisir 2 ; barrer une fois lancé · Pilum · Spatha · Filet · Fouet · Trident · Grand bouclier · Petit bouclier',
+    ])
+    expect(choices(blank, 'Râtelier du char')).toEqual(['lancé : cocher · Trident'])
+  })
+
+  test('what each species changes', () => {
+    const entries = singleBlocks(blank).flatMap((block) => (block.kind === 'entries' ? block.entries : []))
+    const words = Object.fromEntries(entries.map(({ name, text }) => [name, plain(text)]))
+    expect(words).toMatchObject({
+      Kessrith: 'AV +1, actions spéciales −2, PM du char −1.',
+      Ssora: 'actions spéciales +2 (pas le contrôle), rester à bord +2, armure légère, sans bouclier.',
+      Baufrin: '5 cases de corps, 2 actions par tour, dont une spéciale au plus.',
+      AV: 'armure + espèce − bouclier tenu.',
+    })
+  })
+})
+
+describe('the reference', () => {
+  const reference = referenceSheet(circusImperium, translator('fr'))
+  const rows = (title: string) =>
+    blockOf(reference, 'table', title)!.rows.map((row) => row.cells.map(wordOf).join(' | '))
+
+  test('lists armours, species and equipment, and the formula of every action', () => {
+    expect(rows('Armures')).toEqual([
+      ...['Armure légère | 9 | 10 | 5', 'Armure moyenne | 8 | 9 | 10', 'Armure lourde | 7 | 8 | 15'],
+    ])
+    expect(rows('Espèces').map((row) => row.split(' | ')[0])).toEqual(['Humain', 'Kessrith', 'Ssora', 'Baufrin'])
+    expect(rows('Équipement du gladiateur')).toHaveLength(7)
+    expect(formulas(reference)).toMatchObject({ 'Changer de char': 'AV − 4', 'Trident, lancer': 'AV − dist.' })
+  })
+
+  test('binds drivers only in frenzy: a gladiator attacks as usual', () => {
+    const entries = singleBlocks(reference).flatMap((block) => (block.kind === 'entries' ? block.entries : []))
+    const said = (name: string) => plain(entries.find((one) => one.name.startsWith(name))?.text ?? '')
+    expect(said('Frénésie')).toMatch(/Le conducteur : .*Un gladiateur attaque comme à l’ordinaire/u)
+    for (const name of ['Marcher', 'Piétiner', 'Attaques frénétiques', 'Sans conducteur', 'Pris au filet'])
+      expect(said(name), name).not.toBe('')
   })
 })
