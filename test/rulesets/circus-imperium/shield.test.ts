@@ -29,7 +29,7 @@ function bodies(team: object) {
 }
 
 describe('the boxes of a gladiator’s body', () => {
-  const gone = 'in the box: modified AV, the shield gone'
+  const gone = 'modified AV, shield gone'
   test.each([
     [['pilum', 'large-shield'], '8 7 6 5 4 3 2 1 0 †', gone],
     [['pilum', 'small-shield'], '8 7 6 5 4 3 2 1 0 †', gone],
