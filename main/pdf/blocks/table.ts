@@ -50,8 +50,10 @@ export function tableParts(
     const strip = stripPieces(row, block.columns, setting.below, { ...frame, width: frame.width - indentOf(places) })
     return rowPieces(row, places, strip, frame, at === block.rows.length - 1)
   })
-  // On a card room is dearer than a row that stands alone.
-  const keeps = frame.style.isCard ? () => false : keepsToNext(rows.length)
+  const keeps = keepsToNext(
+    rows.map(({ height }) => height),
+    frame.style,
+  )
   const body = [
     { ...heads, keep: true },
     ...rows.map((row, at) => ({ ...row, heads: [heads], ...(keeps(at) && { keep: true }) })),
@@ -59,12 +61,24 @@ export function tableParts(
   return { above, body }
 }
 
-/** Tables of so few rows stay on one page. */
-const FEW_ROWS = 6
+/** Tables of so few rows, and no higher, stay on one page. */
+const [FEW_ROWS, FEW_HIGH] = [6, 180]
+/** Two rows higher than this may be parted anywhere: kept together they would leave half a page empty. */
+const PAIR_HIGH = 150
+/** On a card a table of no more rows may be parted anywhere. */
+const LEAST_ON_CARD = 3
 
 /** Which rows of a table stay with the one below: no first and no last row stands alone, and a short table is not parted. */
-const keepsToNext = (count: number) => (at: number) =>
-  at < count - 1 && (count <= FEW_ROWS || at === 0 || at === count - 2)
+function keepsToNext(heights: readonly number[], { isCard }: Style): (at: number) => boolean {
+  const count = heights.length
+  const isPair = (at: number) => sumOf(heights.slice(at, at + 2)) <= PAIR_HIGH
+  // On a card room is dearer than a last row that stands alone.
+  if (isCard) return (at) => at === 0 && count > LEAST_ON_CARD && isPair(at)
+  const isShort = count <= FEW_ROWS && sumOf(heights) <= FEW_HIGH
+  return (at) => at < count - 1 && (isShort || ((at === 0 || at === count - 2) && isPair(at)))
+}
+
+const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0)
 
 /** Rows twice as far apart as usual. */
 const roomy = (frame: Frame): Frame => ({ ...frame, style: { ...frame.style, pad: frame.style.pad * 2 } })

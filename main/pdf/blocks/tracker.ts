@@ -1,6 +1,6 @@
 import type { TrackerBlock, TrackerRow } from '../../../shared/sheets/model.ts'
 import { centred, label, words, type Ink } from '../ink/ink.ts'
-import { lines, space, together, type Piece } from '../ink/piece.ts'
+import { heightOf, lines, space, together, type Piece } from '../ink/piece.ts'
 import type { Style } from '../style.ts'
 import { bandPieces } from './band.ts'
 import { checkLines } from './checks.ts'
@@ -21,14 +21,18 @@ export function trackerPieces(block: TrackerBlock, frame: Frame): Piece[] {
   if (block.isGrid) return gridPieces(block, frame)
   if (block.isMinor) return minorPieces(block, frame)
   if (block.bookkeeping && style.isCard) return [space(style.gap / 2), ...lines([...titled(block, style)], width)]
-  return [
+  const pieces = [
     ...heading(block.title, frame),
     space(3),
     ...block.rows.flatMap((row) => rowPieces(row, block.shape, frame)),
     ...checkLines(block.checks, width, style),
     ...noteLines(block, frame),
   ]
+  return heightOf(pieces) <= UNDIVIDED ? together(pieces) : pieces
 }
+
+/** Marks and checks no higher than this are not parted. */
+const UNDIVIDED = 160
 
 /** A word above the marks, with what is said of them. */
 const minorPieces = ({ title, note = '', rows, shape, checks }: TrackerBlock, frame: Frame): Piece[] => [

@@ -24,9 +24,15 @@ export interface FilledSection {
 const isWorthAPage = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece) => !piece.isSpace && !piece.isStretching && !piece.isSpare)
 
+/** Where less than this share of a page is left, lanes of which one cannot begin there wait for the next. */
+const LEAST_BEGUN = 0.25
+
 /** Lanes side by side, each as far as it goes; lines to fill a page with are not worth one of their own. */
 export function fillLanes(lanes: readonly Lane[], place: Place): FilledSection {
   const filled = lanes.map((lane) => fillLane(lane, place))
+  const isStuck = filled.some(({ used, rest }) => used === 0 && isWorthAPage(rest))
+  if (isStuck && !place.isTop && place.bottom - place.y < place.page * LEAST_BEGUN)
+    return { ink: [], used: 0, rest: { kind: 'lanes', lanes } }
   const rests = lanes.map(({ left }, at): Lane => ({
     left,
     pieces: filled[at]!.rest.filter((piece) => !piece.isStretching),
