@@ -1,13 +1,15 @@
+import type { Localized } from '../../domain/localized.ts'
 import { error, info, warning, type Issue } from '../../domain/issue.ts'
+import { worded } from '../../text/worded.ts'
 import { isCounted } from '../../rules/kit/aftermath/absences.ts'
 import { inCampaign } from '../../domain/roster.ts'
 import { inPlay } from './attributes.ts'
 import { mustLeaveFaction, twoHanded } from './aftermath.ts'
 import { ATTRIBUTES, type Trait } from './catalogue.ts'
 import { attributeCeiling, attributeCeilingTotal, maxLevel } from './ceilings.ts'
-import { has, isAllowed, isGroup, modelsBought, modelsLeft, sizesOf, type ChaosContext } from './context.ts'
+import { has, isAllowed, isGroup, isInhuman, modelsBought, modelsLeft, sizesOf, type ChaosContext } from './context.ts'
 import { attributePoints } from './cost.ts'
-import { ATTRIBUTE } from './data.ts'
+import { ATTRIBUTE, WORDING } from './data.ts'
 import { injuries } from './injuries.ts'
 import { loadOf } from './load.ts'
 import type { ChaosMember, ChaosRoster, Group, OwnedTrait } from './schemas.ts'
@@ -32,7 +34,8 @@ function checkAttributes(member: ChaosMember, path: string): Issue[] {
     const attribute = ATTRIBUTE[id].name
     if (dice < 1) return [error('attribute-minimum', `${path}.${id}`, { attribute })]
     const max = attributeCeiling(member, id)
-    return dice > max ? [error('attribute-maximum', `${path}.${id}`, { attribute, max })] : []
+    const reading = readingNote(isGroup(member) && !isInhuman(member) ? 'CIC-R2' : undefined)
+    return dice > max ? [error('attribute-maximum', `${path}.${id}`, { attribute, max, reading })] : []
   })
   const points = attributePoints(member).total
   const max = attributeCeilingTotal(member)
@@ -53,12 +56,23 @@ function checkTrait(
   const excluded = excludedBy(trait, member, context)
   return [
     ...(member.traits.findIndex((one) => one.id === id) < at ? [error('trait-twice', path, params)] : []),
-    ...(max !== undefined && level > max ? [error('trait-level', path, { ...params, max })] : []),
-    ...(isAllowed(trait.who, member) ? [] : [error('trait-who', path, params)]),
+    ...(max !== undefined && level > max
+      ? [error('trait-level', path, { ...params, max, reading: readingOf(trait, 'CIC-R26') })]
+      : []),
+    ...(isAllowed(trait.who, member)
+      ? []
+      : [error('trait-who', path, { ...params, reading: readingOf(trait, 'CIC-R7') })]),
     ...checkRequirement(trait, member, path, context),
     ...(excluded ? [error('trait-excluded', path, { ...params, excluded: excluded.name })] : []),
   ]
 }
+
+/** « (lecture CIC-R26) » behind a limit that a Reading sets; nothing behind one that the source states. */
+const readingNote = (code: string | undefined): Localized =>
+  code === undefined ? { fr: '', en: '' } : worded(WORDING.words.reading, { code })
+
+const readingOf = ({ readings }: Trait, code: string): Localized =>
+  readingNote(readings?.includes(code) ? code : undefined)
 
 /** The trait that keeps this one from the member. */
 const excludedBy = ({ excludes }: Trait, member: ChaosMember, { traits }: ChaosContext): Trait | undefined =>

@@ -46,7 +46,7 @@ function isSameName(one: Localized, other: Localized): boolean {
   return plain.fr === wanted.fr || plain.en === wanted.en
 }
 
-/** KOL-R3: limits of rank and affiliation; « minimum rank » n is rank n or better, a lower number. None comes twice. */
+/** KOL-R3: limits of rank and affiliation; « minimum rank » n is rank n or better, a lower number. KOL-R15: none comes twice. */
 function heldIssues(all: readonly Held[], member: KolapsMember, path: string, context: KolapsContext): Issue[] {
   return all.flatMap(({ name, place, minimumRank, affiliation }, at) => {
     const here = `${path}.${place}`

@@ -45,7 +45,14 @@ const DECIDED: Readonly<Record<string, Readonly<Record<string, readonly string[]
     treasury: ['KOL-R13', 'KOL-R14'],
   },
   'cartes-destin': {
-    ...{ move: ['CD-R8'], attack: ['CD-R8'], morale: ['CD-R8'], moveReduced: ['CD-R8'], attackReduced: ['CD-R8'] },
+    ...{ move: ['CD-R8', 'CD-R16'], attack: ['CD-R8', 'CD-R16'], morale: ['CD-R8', 'CD-R16'] },
+    ...{
+      strength: ['CD-R16'],
+      endurance: ['CD-R16'],
+      life: ['CD-R16'],
+      moveReduced: ['CD-R8'],
+      attackReduced: ['CD-R8'],
+    },
     value: ['CD-R20'],
     treasury: ['CD-R21'],
   },

@@ -75,7 +75,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
     kinds: z.record(z.string(), Text),
     values: z.record(z.string(), ValueWords),
     pools: z.partialRecord(z.enum(POOLS), ValueWords),
-    words: z.strictObject({ unranked: Text }),
+    words: z.strictObject({ unranked: Text, reading: z.object({ fr: z.string(), en: z.string() }) }),
     issues: z.record(z.string(), Text),
     sheet: z.record(z.string(), Text),
     blank: z.record(z.string(), Text),

@@ -1,0 +1,118 @@
+// A limit that the source does not state names the Reading that sets it, in the words that refuse and in the list of Readings.
+import { describe, expect, test } from 'vitest'
+import { error } from '../../shared/domain/issue.ts'
+import { LANGUAGES } from '../../shared/domain/localized.ts'
+import { allLines } from '../../shared/rules/kit/resolve.ts'
+import { rulesetOf, RULESETS } from '../../shared/rules/registry.ts'
+import { evaluate } from '../../shared/rules/evaluate.ts'
+import { messageOf } from '../../shared/rules/validation.ts'
+import { translator } from '../../shared/text/translator.ts'
+import { read } from '../models/support.ts'
+
+/** Limits of our own, by ruleset and code of the issue: the Reading that each of them names. */
+const LIMITS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'un-pour-un': {
+    'item-limit': 'UPU-R43',
+    'armour-limit': 'UPU-R43',
+    'alien-trade-limit': 'UPU-R1',
+    'shield-unusable': 'UPU-R5',
+    'shield-two-handed': 'UPU-R5',
+    'one-arm': 'UPU-R29',
+    'shield-or-weapon': 'UPU-R29',
+    'advance-ceiling': 'UPU-R30',
+  },
+  'chaos-au-caire': { 'attribute-minimum': 'CIC-R1', 'group-too-small': 'CIC-R5' },
+  'circus-imperium': { 'equipment-count': 'CI-R1', 'equipment-twice': 'CI-R1' },
+  kolaps: {
+    'too-many-attributes': 'KOL-R1',
+    'pds-overspent': 'KOL-R2',
+    'bought-pds-step': 'KOL-R2',
+    'minimum-rank': 'KOL-R3',
+    'other-affiliation': 'KOL-R3',
+    'archetype-affiliation': 'KOL-R3',
+    'held-twice': 'KOL-R15',
+  },
+  'cartes-destin': { 'too-many-leaders': 'CD-R14', 'too-many-lieutenants': 'CD-R14', 'deck-too-small': 'CD-R15' },
+}
+const CASES = Object.entries(LIMITS).flatMap(([id, codes]) =>
+  Object.entries(codes).map(([code, reading]) => [id, code, reading] as const),
+)
+
+test.each(CASES)('%s refuses by %s with %s', (id, code, reading) => {
+  const ruleset = rulesetOf(id)!
+  expect(ruleset.guide.readings.map((one) => one.code)).toContain(reading)
+  for (const language of LANGUAGES)
+    expect(messageOf(error(code, ''), ruleset, translator(language))).toMatch(
+      new RegExp(`(?:lecture|Reading) ${reading}`),
+    )
+})
+
+describe('of a trait in Chaos au Caire', () => {
+  const messages = (kind: string, traits: readonly object[], attributes: object = {}): string[] => {
+    const ruleset = rulesetOf('chaos-au-caire')!
+    const dice = { strength: 1, agility: 1, wits: 1, resolve: 1, ...attributes }
+    const { issues } = evaluate(
+      ruleset,
+      read(ruleset, { members: [{ kind, name: 'Léo', attributes: dice, traits, items: [] }] }),
+    )
+    return issues.map((issue) => messageOf(issue, ruleset, translator('en')))
+  }
+
+  test('a limit of a single price names its Reading, one that the source states does not', () => {
+    expect(messages('independent', [{ id: 'doc', level: 2 }])).toContainEqual(
+      expect.stringContaining('(Reading CIC-R26).'),
+    )
+    expect(messages('independent', [{ id: 'luck', level: 3 }]).join()).not.toMatch(/Reading/)
+  })
+
+  test('who may have it names a Reading where the source is silent', () => {
+    expect(messages('acolyte-group', [{ id: 'not-the-last-time', level: 1 }])).toContainEqual(
+      expect.stringContaining('(Reading CIC-R7).'),
+    )
+    expect(messages('acolyte-group', [{ id: 'cowardly', level: 1 }]).join()).not.toMatch(/Reading/)
+  })
+
+  test('the ceiling of an ordinary group names its Reading, that of others does not', () => {
+    expect(messages('acolyte-group', [], { strength: 5 })).toContainEqual(expect.stringContaining('(Reading CIC-R2).'))
+    expect(messages('independent', [], { strength: 5 }).join()).not.toMatch(/Reading/)
+  })
+})
+
+/** What the borrowed injury table decides where its source is silent, by the result that it stands at; '' is the table as a whole. */
+const BORROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'un-pour-un': {
+    ...{ '': 'UPU-R12', dead: 'UPU-R18', 'multiple-injuries': 'UPU-R13', amputated: 'UPU-R16', 'lost-eye': 'UPU-R15' },
+    ...{ 'deep-wound': 'UPU-R22', captured: 'UPU-R17', fined: 'UPU-R14', condemned: 'UPU-R22' },
+  },
+  'chaos-au-caire': {
+    ...{ '': 'CIC-R27', dead: 'CIC-R28', 'multiple-injuries': 'CIC-R23', amputated: 'CIC-R22', 'lost-eye': 'CIC-R21' },
+    ...{ 'deep-wound': 'CIC-R29', captured: 'CIC-R25', fined: 'CIC-R24', condemned: 'CIC-R29' },
+  },
+  'cartes-destin': {
+    ...{ '': 'CD-R27', dead: 'CD-R28', 'multiple-injuries': 'CD-R24', amputated: 'CD-R23', 'lost-eye': 'CD-R22' },
+    ...{ 'deep-wound': 'CD-R29', captured: 'CD-R26', fined: 'CD-R25', condemned: 'CD-R29' },
+  },
+  'circus-imperium': {
+    ...{ '': 'CI-R43', 'multiple-injuries': 'CI-R42', amputated: 'CI-R41', 'lost-eye': 'CI-R40' },
+    ...{ 'deep-wound': 'CI-R43', captured: 'CI-R44', 'old-war-wound': 'CI-R31' },
+  },
+}
+
+test.each(RULESETS.filter(({ tables }) => tables['injuries']).map((ruleset) => [ruleset.id, ruleset] as const))(
+  'the injury table of %s lists its Readings',
+  (id, { tables, guide }) => {
+    const table = tables['injuries']!
+    const lines = [{ id: '', readings: table.readings }, ...allLines(table)]
+    const codes = guide.readings.map(({ code }) => code)
+    for (const [line, reading] of Object.entries(BORROWED[id]!)) {
+      expect([line, lines.find((one) => one.id === line)?.readings]).toEqual([line, expect.arrayContaining([reading])])
+      expect(codes).toContain(reading)
+    }
+  },
+)
+
+test('the ceiling of groups in Chaos au Caire names what follows from it', () => {
+  const reading = rulesetOf('chaos-au-caire')!.guide.readings.find(({ code }) => code === 'CIC-R2')!
+  expect(reading.text.en).toMatch(/can equal a hero.*exceed an inhuman group/)
+  expect(reading.text.fr).toMatch(/peut égaler un héros.*dépasser un groupe inhumain/)
+})
