@@ -130,5 +130,20 @@ describe('the places of a race', () => {
         'défaite 3e place Rouges',
         'défaite 4e place Verts',
       ])
+    // Where places score, the first table shows what the bands are ranked by.
+    await page.evaluate((to) => void (location.hash = to), `/campaign/${campaign}`)
+    await page.locator('.home__table').waitFor()
+    const inTable = (selector: string) => page.locator(`.home__table ${selector}`).allInnerTexts()
+    await expect.poll(async () => (await inTable('thead th')).map((text) => text.trim().toLowerCase())).toContain('points')
+    const lines = async () => (await inTable('tbody tr')).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    await expect
+      .poll(lines)
+      .toEqual([
+        expect.stringMatching(/^1 Bleus\b.* 10\b/u),
+        expect.stringMatching(/^2 Blancs\b.* 8\b/u),
+        expect.stringMatching(/^3 Rouges\b.* 6\b/u),
+        expect.stringMatching(/^4 Verts\b.* 5\b/u),
+      ])
+    await expectNoFindings(page)
   })
 })

@@ -1,6 +1,7 @@
 // @module-tag browser
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { WarbandView } from '../../shared/contract/views/builder.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { lineUp } from '../support/lineUp.ts'
@@ -171,6 +172,61 @@ describe('a race on screen', () => {
     screens.host.call('warband.change', { campaign, warband: bands[0], name: 'Écurie Z' })
     await page.locator('.tsheet__h', { hasText: 'Écurie Z' }).waitFor()
     await expect.poll(() => page.locator('.race__told').innerText()).toContain('Aquila corrigé à la main (à la table).')
+  })
+
+  /** The teams of both stables, by their ids. */
+  const teamIds = () =>
+    bands.map((warband) => screens.host.call<WarbandView>('warband.get', { campaign, warband }).members[0]!.id)
+  /** The race as it is kept after these moves: Aquila starts from the inside, and the first turn begins. */
+  async function openAfter(...moves: readonly object[]): Promise<Page> {
+    const begun = [{ kind: 'roll', faces: [97, 4], source: 'typed' }, { kind: 'next' }]
+    screens.host.call('draft.save', { campaign, key: `companion:${game}`, data: { moves: [...begun, ...moves] } })
+    return openRace()
+  }
+  const atNow = (page: Page) => page.waitForFunction(() => document.activeElement?.hasAttribute('data-now'))
+  /** Enter, some times over, adds no move. */
+  async function strayEnter(page: Page): Promise<void> {
+    const before = movesKept(screens.host)
+    await keys(page, 'Enter', 'Enter', 'Enter')
+    // Whatever Enter had added would be kept before the mark of the next key.
+    await page.evaluate(() => new Promise((ready) => setTimeout(ready, 300)))
+    expect(movesKept(screens.host)).toBe(before)
+    await atNow(page)
+  }
+
+  test('does not run on by a stray Enter while squares are left, before a turn and behind it', async () => {
+    planRace(screens.host)
+    const page = await openAfter({ kind: 'declare', pm: 6 }, { kind: 'advance', squares: 2 })
+    await atNow(page)
+    await strayEnter(page)
+    await page.locator('.act', { hasText: 'Case de virage' }).first().getByRole('button').first().click()
+    await submit(page)
+    // Six PM in a turn of five: one roll, which the keyboard is led to; then squares are left again.
+    await throwDie(page, 'turn', '5', '0')
+    await told(page, 'Ligne tenue')
+    await atNow(page)
+    await strayEnter(page)
+  })
+
+  test('does not end the turn by a stray Enter while frenzied beasts still attack; then it may', async () => {
+    planRace(screens.host)
+    const [aquila, fulmen] = teamIds() as [string, string]
+    const still = [{ kind: 'declare', pm: 0 }, { kind: 'done' }]
+    const page = await openAfter(
+      ...[...still, ...still, { kind: 'next' }],
+      { kind: 'place', team: aquila, part: 'chariot', position: 0, lane: 0 },
+      { kind: 'place', team: fulmen, part: 'chariot', position: 1, lane: 0 },
+      { kind: 'correct', team: aquila, reason: 'vue au laser', frenzied: true },
+    )
+    await page.locator('.issue--warn', { hasText: 'Aquila' }).waitFor()
+    await atNow(page)
+    await strayEnter(page)
+    await page.locator('.is-next form', { hasText: 'Attaque des bêtes' }).getByRole('button').last().click()
+    // At 6 or less, 8 in frenzy, they bite: 1D10 + 5.
+    await throwDie(page, 'sra', '1')
+    await throwDie(page, 'damage', '2')
+    await page.locator('.blows').waitFor()
+    await atNext(page, 'Tour de jeu suivant')
   })
 
   test('is won after three laps, kept, and hands its winner to the aftermath', async () => {

@@ -6,7 +6,7 @@ import type {
   OverviewView,
 } from '../../../shared/contract/views/overview.ts'
 import type { Ruleset, StandingColumn } from '../../../shared/rules/ruleset.ts'
-import { columnCount, standingColumns, standingsOf, type Standing } from '../../../shared/rules/standings.ts'
+import { columnCount, scoringOf, standingColumns, standingsOf, type Standing } from '../../../shared/rules/standings.ts'
 import type { Engine } from '../execute.ts'
 import { fieldsOf, isStillNeeded, whyNot, type Fields } from './overviewFields.ts'
 import { partsOf, standingFacts, type BandPart, type GamePart } from './overviewParts.ts'
@@ -34,6 +34,7 @@ export function getOverview(engine: Engine, { campaign }: CampaignRef): Overview
     ruleset: ruleset.name,
     cap: frame.cap,
     columns: columns.map(({ name }) => name),
+    scoresPlaces: scoringOf(ruleset, frame).places !== undefined,
     bands: rows,
     needs: frame.closedAt === null ? [...ofBands, ...gameNeeds(ruleset, games, fields, unfinished)] : [],
     rounds: roundsOf(games, unfinished),

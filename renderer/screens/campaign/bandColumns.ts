@@ -32,8 +32,26 @@ const known = ({ isWithheld }: OverviewBand, figure: number): number | null => (
 /** None is a dash. */
 const some = (count: number): number | null => (count === 0 ? null : count)
 
-/** The columns of the table of bands, from left to right. */
-export const BAND_COLUMNS: readonly Column<BandRow>[] = [
+const WINS: Column<BandRow> = {
+  id: 'wins',
+  title: 'campaign.wins-short',
+  tooltip: 'standings.wins',
+  look: 'num',
+  cell: ({ wins }) => wins,
+  cellLook: () => 'strong',
+}
+
+/** What the bands are ranked by where places score. */
+const POINTS: Column<BandRow> = {
+  id: 'points',
+  title: 'campaign.points',
+  look: 'num',
+  cell: ({ points }) => points.total,
+  cellLook: () => 'strong',
+}
+
+/** The columns that every campaign has first. */
+const BAND_COLUMNS: readonly Column<BandRow>[] = [
   {
     id: 'rank',
     title: 'campaign.rank',
@@ -78,19 +96,19 @@ export const BAND_COLUMNS: readonly Column<BandRow>[] = [
   { id: 'fit', title: 'campaign.fit', look: 'num', cell: (band) => known(band, band.counts.fit) },
   { id: 'away', title: 'campaign.away', look: 'num', cell: ({ counts }) => some(counts.absent + counts.captive) },
   { id: 'dead', title: 'campaign.dead', look: 'num', cell: ({ counts }) => some(counts.dead) },
-  {
-    id: 'wins',
-    title: 'campaign.wins-short',
-    tooltip: 'standings.wins',
-    look: 'num',
-    cell: ({ wins }) => wins,
-    cellLook: () => 'strong',
-  },
-  {
-    id: 'form',
-    title: 'campaign.games',
-    look: 'form',
-    isOnlyWide: true,
-    cell: ({ form }) => h(ResultMarks, { form }),
-  },
+]
+
+const FORM: Column<BandRow> = {
+  id: 'form',
+  title: 'campaign.games',
+  look: 'form',
+  isOnlyWide: true,
+  cell: ({ form }) => h(ResultMarks, { form }),
+}
+
+/** The columns of the table of bands, from left to right; where places score, their points stand in place of wins. */
+export const bandColumns = ({ scoresPlaces }: Pick<OverviewView, 'scoresPlaces'>): readonly Column<BandRow>[] => [
+  ...BAND_COLUMNS,
+  scoresPlaces ? POINTS : WINS,
+  FORM,
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { changed, type Change } from '../../domain/campaign/change.ts'
+import { changed, removed, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { factsOfMember } from '../../domain/campaign/roster.ts'
 import { profileOf } from '../../domain/campaign/split.ts'
 import { type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
@@ -12,7 +13,7 @@ import { command, warband as one, type Decision, type Environment } from '../com
 import { earnedOnly } from './earned.ts'
 import { memberIn, paidFor } from './member.ts'
 import { dueFor, paidForMember, purseOf } from '../purse.ts'
-import { checkChoice, choicesOf, chosen, stepped, steppersOf, textsOf, written, type Outcome } from '../trials.ts'
+import { checkChoice, choicesOf, chosen, onBench, stepped, steppersOf, textsOf, written, type Outcome } from '../trials.ts'
 import { memberName, ruleWord, sentence, stepsTaken } from '../telling.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
@@ -55,6 +56,16 @@ export function benchOf(facts: Facts, warband: string, member: string, environme
 const reshaped = (fact: FactOf<'member'>, { member }: Outcome): Change[] =>
   changed('member', fact, { kind: member.kind, profile: profileOf(member) })
 
+/** The injuries that a member has no more: they leave with whoever of a team somebody else takes the place of. */
+function injuriesGone(facts: Facts, fact: FactOf<'member'>, bench: Bench, { member }: Outcome): Change[] {
+  const before = onBench(bench).injuries ?? []
+  const after = new Set(member.injuries)
+  if (after.size === before.length) return []
+  return factsOfMember(facts, 'injury', fact.id).flatMap((injury, at) =>
+    after.has(before[at]!) ? [] : [removed('injury', injury)],
+  )
+}
+
 /** A number of a member's goes up or down by steps: what that costs is paid, or refunded while the band is built. */
 export const stepMember = command({
   name: 'member.step',
@@ -88,7 +99,8 @@ export const chooseMember = command({
     const bench = benchOf(facts, warband, member, environment)
     checkChoice(choicesOf(bench), key, option)
     const outcome = chosen(bench, key, option, purseOf(facts, warband, environment).isBuilding)
-    return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
+    const changes = () => [...reshaped(fact, outcome), ...injuriesGone(facts, fact, bench, outcome)]
+    return become(facts, fact, outcome, changes, environment)
   },
   tell: ({ names, input }) =>
     sentence('member.choose', {
@@ -126,7 +138,8 @@ export const writeMember = command({
     if (!field) throw new AppError('unknown-id', { path: 'key', id: key })
     if (!field.isOptional && !Name.safeParse(text).success) throw new AppError('too-short', { path: 'text', min: 1 })
     const outcome = written(bench, key, text)
-    return become(facts, fact, outcome, () => rewritten(facts, fact, outcome), environment)
+    const changes = () => [...rewritten(facts, fact, outcome), ...injuriesGone(facts, fact, bench, outcome)]
+    return become(facts, fact, outcome, changes, environment)
   },
   tell: ({ names, input }) =>
     sentence('member.write', {

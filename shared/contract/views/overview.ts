@@ -126,6 +126,8 @@ export interface OverviewView {
   readonly cap: number | null
   /** What the standings count, in the ruleset's words. */
   readonly columns: readonly Localized[]
+  /** True where places score in place of wins: the bands stand in the order of those points. */
+  readonly scoresPlaces: boolean
   readonly bands: readonly OverviewBand[]
   readonly needs: readonly Need[]
   readonly rounds: readonly OverviewRound[]

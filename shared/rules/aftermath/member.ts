@@ -63,9 +63,10 @@ function recordAfterGame(
   after: Member,
 ): [kept: number, usedUp: number[]] {
   const before = member.injuries ?? []
-  const lost = gone(ruleset, member, after)
-  const lasting = afterGame(member, played, ruleset.aftermath.injuries).injuries ?? []
-  const kept = new Set<Injury>(lasting.filter(({ detail }) => detail === undefined || !lost.has(detail)))
+  const rested = afterGame(member, played, ruleset.aftermath.injuries)
+  // Those of a crew that say nobody's name are somebody's too.
+  const ofLost = [...gone(ruleset, member, after)].flatMap((id) => ruleset.aftermath.injuriesOf?.(rested, id) ?? [])
+  const kept = new Set<Injury>(rested.injuries?.filter((injury) => !ofLost.includes(injury)))
   return [before.filter((injury) => kept.has(injury)).length, before.flatMap((one, at) => (kept.has(one) ? [] : [at]))]
 }
 

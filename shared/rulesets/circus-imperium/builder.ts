@@ -4,6 +4,7 @@ import { ARMOURS, ROLES, SPECIES, type ArmourId, type Role, type SpeciesId } fro
 import type { CircusContext } from './context.ts'
 import { awayLines, hasGone, isThere, present } from './crew.ts'
 import { ARMOUR_BY_ID, BUILDER, SPECIES_BY_ID } from './data.ts'
+import { injuriesOf } from './injuries.ts'
 import type { Driver, Gladiator, Stable, Team } from './schemas.ts'
 
 const { words, none, off, on, away, present: presentAgain } = BUILDER
@@ -73,9 +74,11 @@ const NEW_GLADIATOR: Gladiator = {
   equipment: ['spatha', 'small-shield'],
 }
 
-function withGladiator({ gladiator, ...team }: Team, option: string): Team {
-  if (option === none.id) return team
-  return { ...team, gladiator: { ...(gladiator ?? NEW_GLADIATOR), species: option as SpeciesId } }
+/** Nobody's injuries outlast a gladiator who leaves. */
+function withGladiator(team: Team, option: string): Team {
+  const { gladiator, ...others } = team
+  if (option === none.id) return withInjuriesOf(others, 'driver')
+  return { ...others, gladiator: { ...(gladiator ?? NEW_GLADIATOR), species: option as SpeciesId } }
 }
 
 function chosen(team: Team, key: string, option: string, context: CircusContext): Team {
@@ -103,16 +106,24 @@ const texts = ({ driver, gladiator }: Team): TextField[] => [
   ...(gladiator ? [{ key: 'gladiator-name', name: words.gladiatorName, value: gladiator.name }] : []),
 ]
 
-/** CI-R28: where the driver is gone, another takes the reins by that name, and the team that waited for one is back. */
-function driven(team: Team, name: string): Team {
-  const driver = { ...present(team.driver), name }
-  if (!hasGone(team.driver) || team.status !== 'missing') return { ...team, driver }
-  return { ...without(team, 'status', 'missedGames', 'absences'), driver }
+/** A team with the injuries of one of its crew only. */
+const withInjuriesOf = (team: Team, role: Role): Team =>
+  team.injuries ? { ...team, injuries: injuriesOf(team, role) } : team
+
+/**
+ * CI-R28: where the driver is gone, another takes the reins by that name, without injuries or notes of the one before, and
+ * the team that waited for one is back.
+ */
+function withDriverName(team: Team, name: string): Team {
+  if (!hasGone(team.driver)) return { ...team, driver: { ...present(team.driver), name } }
+  const driver = { ...without(present(team.driver), 'notes'), name }
+  const after = { ...withInjuriesOf(team, 'gladiator'), driver }
+  return team.status === 'missing' ? without(after, 'status', 'missedGames', 'absences') : after
 }
 
 const named = (team: Team, key: string, name: string): Team =>
   key === 'driver-name'
-    ? driven(team, name)
+    ? withDriverName(team, name)
     : { ...team, ...(team.gladiator && { gladiator: { ...team.gladiator, name } }) }
 
 const bandChoices = ({ options }: Stable): Choice[] => [

@@ -1,6 +1,7 @@
 // A team whose driver is gone waits for another, and races again as soon as one is named.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CAMPAIGN } from '../../support/campaign.ts'
+import { LOELIA } from './fixtures.ts'
 import { CAESAR, season, wound } from './twoStables.ts'
 
 const at = { campaign: CAMPAIGN, warband: CAESAR }
@@ -46,4 +47,51 @@ test('a driver who is there is only renamed; one who waits for its rescue keeps 
   all.settled(all.planned(), { members, more: { ...more, ...waits } })
   all.does('member.write', { ...at, member: all.aquila, key: 'driver-name', text: 'Lœlia Scorpina' })
   expect([all.team().status, all.team().driver.name]).toEqual(['missing', 'Lœlia Scorpina'])
+})
+
+describe('the injuries of the one before', () => {
+  /** One of them says whose it is, as all that are recorded do; the other is from a file that does not. */
+  const INJURIES = [{ id: 'hand-wound' }, { id: 'madness', detail: 'driver' }, { id: 'hand-wound', detail: 'gladiator' }]
+  const injuries = (all: ReturnType<typeof season>) => (all.team().injuries ?? []).map(({ detail }) => detail)
+  const avOf = (all: ReturnType<typeof season>) =>
+    all
+      .call<{ values: readonly { key: string; value: { total: number } }[] }>('member.get', { ...at, member: all.aquila })
+      .values.find(({ key }) => key === 'driverAv')!.value.total
+  const write = (all: ReturnType<typeof season>, key: string, text: string) =>
+    all.does('member.write', { ...at, member: all.aquila, key, text })
+  const choose = (all: ReturnType<typeof season>, option: string) =>
+    all.does('member.choose', { ...at, member: all.aquila, key: 'gladiator', option })
+
+  test('leave with a driver who is killed, whether they say whose they are or not', () => {
+    const all = season({ injuries: INJURIES })
+    all.settled(all.planned(), killed(all.aquila))
+    expect(injuries(all)).toEqual(['gladiator'])
+    write(all, 'driver-name', 'Marcia')
+    expect([injuries(all), avOf(all)]).toEqual([['gladiator'], 8])
+  })
+
+  /** A stable whose driver was dead before it was brought in, with what is noted of the dead. */
+  const deadDriver = () =>
+    season({ injuries: INJURIES, status: 'missing', driver: { ...LOELIA, status: 'dead', notes: 'Boite.' } })
+
+  test('leave with a driver who was dead already, and so do its notes; both come back when that is taken back', () => {
+    const all = deadDriver()
+    write(all, 'driver-name', 'Marcia')
+    expect([injuries(all), avOf(all), all.team().driver.notes]).toEqual([['gladiator'], 8, undefined])
+    all.call('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
+    expect([injuries(all), all.team().driver.notes]).toEqual([[undefined, 'driver', 'gladiator'], 'Boite.'])
+  })
+
+  test('stay with a driver who is only renamed', () => {
+    const all = season({ injuries: INJURIES })
+    write(all, 'driver-name', 'Lœlia Scorpina')
+    expect(injuries(all)).toEqual([undefined, 'driver', 'gladiator'])
+  })
+
+  test('leave with a gladiator in whose place another is taken; the driver keeps its own', () => {
+    const all = season({ injuries: INJURIES })
+    choose(all, 'none')
+    choose(all, 'human')
+    expect(injuries(all)).toEqual([undefined, 'driver'])
+  })
 })

@@ -15,8 +15,10 @@ import {
   roll,
   run,
   spot,
+  stand,
   two,
   wall,
+  whip,
 } from './raceTable.ts'
 
 type Moves = RaceMove[]
@@ -107,6 +109,31 @@ describe('a move across (CI-R25)', () => {
     expect(refusal(two(), declare(6), turn('move', 2))).toBe('lanes-too-many')
     expect(refusal(two(), declare(6), turn('skid', 1))).toBe('lanes-too-many')
     expect(refusal(two(), declare(6), turn('skid', 0))).toBe('')
+  })
+
+  describe('of beasts that run wild', () => {
+    const NOTED = 'Aquila changes lanes, although beasts that are frenzied or driverless run straight on (CI-R25).'
+    const log = (...moves: RaceMove[]) =>
+      begun(two({ aquila: { name: 'Aquila' } }), ...moves)
+        .log.map(({ en }) => en)
+        .join(' ')
+    /** Aquila's beasts run frenzied in the second turn: 8 PM and 3. */
+    const frenzied = [declare(0), whip('aquila', 91), done, ...run(0), next, next, roll(3)]
+    const driverless = [stand('aquila', { on: 'out' }), ...run(0)]
+
+    test.each([
+      ['frenzied', frenzied],
+      ['driverless', driverless],
+    ] as const)('is followed and noted: %s', (_what, before) => {
+      expect(log(...before, slanting(3, 1))).toContain(NOTED)
+      expect(spot(begun(two(), ...before, slanting(3, 1)), 'aquila')).toEqual([3, 1])
+      expect(log(...before, { kind: 'turn', maximum: 99, by: 'move', lanes: 1 })).toContain(NOTED)
+      expect(log(...before, slanting(3, 0))).not.toContain(NOTED)
+    })
+
+    test('is not noted of a chariot that is driven', () => {
+      expect(log(declare(6), slanting(3, 2))).not.toContain('changes lanes')
+    })
   })
 })
 

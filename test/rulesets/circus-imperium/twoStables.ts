@@ -1,5 +1,7 @@
 // A season of two stables through the program: Aquila with a gladiator against Nox.
+import type { WarbandView } from '../../../shared/contract/views/builder.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
+import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { CAMPAIGN, play } from '../../support/campaign.ts'
 import { BRENNUS, LOELIA } from './fixtures.ts'
 
@@ -9,7 +11,8 @@ interface Kept {
   readonly status?: string
   readonly missedGames?: number
   readonly experience?: { readonly gained: number }
-  readonly driver: { readonly name: string; readonly status?: string }
+  readonly injuries?: readonly { readonly detail?: string }[]
+  readonly driver: { readonly name: string; readonly status?: string; readonly notes?: string }
   readonly gladiator?: { readonly missedGames?: number }
 }
 
@@ -19,8 +22,8 @@ export const wound = (member: string, role: string, ...faces: number[]) => ({
 })
 export const die = (member: string, face: number) => ({ member, faces: [face], source: 'typed' })
 
-/** Two stables of a team each, wounds lasting. */
-export function season() {
+/** Two stables of a team each, wounds lasting; the first as a file has it where `brought` says what is known of it. */
+export function season(brought?: object) {
   const played = play()
   const { does, call } = played
   const recruit = (warband: string, member: object) =>
@@ -35,9 +38,15 @@ export function season() {
     ruleset: 'circus-imperium',
     house: { 'lasting-wounds': true },
   })
-  does('warband.create', { campaign: CAMPAIGN, warband: CAESAR, name: 'Rouges' })
+  const first = { name: 'Aquila', driver: LOELIA, gladiator: BRENNUS }
+  const members = [{ kind: 'chariot-team', ...first, ...brought }]
+  const roster = { ...circusImperium.roster.starter('Rouges'), name: 'Rouges', members }
+  if (brought) does('warband.import', { campaign: CAMPAIGN, warband: CAESAR, roster })
+  else does('warband.create', { campaign: CAMPAIGN, warband: CAESAR, name: 'Rouges' })
   does('warband.create', { campaign: CAMPAIGN, warband: POMPEY, name: 'Bleus' })
-  const aquila = recruit(CAESAR, { name: 'Aquila', driver: LOELIA, gladiator: BRENNUS })
+  const aquila = brought
+    ? call<WarbandView>('warband.get', { campaign: CAMPAIGN, warband: CAESAR }).members[0]!.id
+    : recruit(CAESAR, first)
   recruit(POMPEY, { name: 'Nox', driver: { ...LOELIA, name: 'Drusus' } })
   let races = 0
   const viewOf = (game: string) => call<GameView>('game.get', { campaign: CAMPAIGN, game })

@@ -1,5 +1,5 @@
 import { FIGURES } from '../data.ts'
-import { areDead, driverOf, enemyAboard, isShielded, pmOfRig, ridden } from './aboard.ts'
+import { areDead, driverOf, enemyAboard, isShielded, isWild, pmOfRig, ridden } from './aboard.ts'
 import { arms } from './arms.ts'
 import { moved, slid, unslid } from './motion.ts'
 import type { MoveOf, Who } from './moves.ts'
@@ -37,6 +37,13 @@ function whyNotAcross(race: Race, lanes: number, most: number): Why | undefined 
   const id = activeRig(race)
   return id !== undefined && teamOf(race, id).lane + lanes < 0 ? refused('innermost') : undefined
 }
+
+/**
+ * CI-R25: beasts that run wild run straight on. A change of lane that the table tells all the same is followed, as in every race
+ * played before, and noted as one.
+ */
+const withLanesNoted = (race: Race, id: string, lanes: number): Race =>
+  lanes !== 0 && isWild(race, id) ? told(race, 'wild-lanes', { team: teamName(race, id) }) : race
 
 /** No enemy aboard, or a gladiator to keep it off. */
 const hasEnemy = (race: Race, who: Who): boolean => enemyAboard(race, who) && !isShielded(race, who)
@@ -78,7 +85,8 @@ export const advance = {
   after(race: Race, { squares, lanes = 0 }: MoveOf<'advance'>): Race {
     const id = activeRig(race)!
     const { spent } = teamOf(race, id).run
-    const on = moved(told(race, 'advanced', { team: teamName(race, id), count: squares }), id, squares, lanes)
+    const text = told(race, 'advanced', { team: teamName(race, id), count: squares })
+    const on = moved(withLanesNoted(text, id, lanes), id, squares, lanes)
     return withRun(on, id, { spent: spent + squares, skidded: null, mayShift: false })
   },
 }
@@ -99,7 +107,7 @@ export const turn = {
     const { spent, given, declared } = teamOf(race, id).run
     const of = turnRolls(declared ?? 0, maximum, by === 'skid')
     const text = told(race, 'turn-square', { team: teamName(race, id), maximum, count: of })
-    const there = by === 'move' ? moved(text, id, 1, lanes) : text
+    const there = by === 'move' ? moved(withLanesNoted(text, id, lanes), id, 1, lanes) : text
     const counted = withRun(there, id, {
       spent: by === 'move' ? spent + 1 : spent,
       given: by === 'whip' ? given - 1 : given,
