@@ -78,7 +78,7 @@ is_hopeless() {
 # Starts the hosts, one after the other: the first one brings the database up to date. False where one of them does not get well.
 start_hosts() {
   for port in $(ports); do
-    systemctl start "chronique-club@$port.service" || return 1
+    systemctl is-active --quiet "chronique-club@$port.service" || systemctl start "chronique-club@$port.service" || return 1
     waited=0
     until is_well "$port"; do
       if [ "$waited" -ge "$PATIENCE" ] || is_hopeless "$port"; then

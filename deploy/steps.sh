@@ -103,6 +103,8 @@ check_nothing_is_lost() {
       refuse "$units/$name a été changé à la main : mettez ces changements dans « systemctl edit $name », supprimez le fichier, recommencez." \
         "$units/$name was changed by hand: put these changes into \`systemctl edit $name\`, delete the file, and start again."
   done
+  [ ! -e "$root/usr/local/sbin/chronique-club" ] || [ -L "$root/usr/local/sbin/chronique-club" ] ||
+    refuse "$root/usr/local/sbin/chronique-club n’est pas de Chronique : déplacez-le." "$root/usr/local/sbin/chronique-club is not Chronique's: move it away."
   for port in $(seq "$first" $((first + count - 1))); do
     systemctl is-active --quiet "chronique-club@$port.service" || is_free "$port" ||
       refuse "Le port $port est pris par un autre programme : --port en choisit un autre." "Another program uses port $port: --port chooses another one."
@@ -176,7 +178,7 @@ make_database() {
 put() {
   cat > "$work/new"
   if cmp -s "$work/new" "$1"; then return 0; fi
-  did "$1" "$1"
+  did "Écrit : $1" "Written: $1"
   install -m "$2" -o root -g "$3" "$work/new" "$1.new"
   mv "$1.new" "$1"
 }
@@ -238,14 +240,14 @@ place_units() {
   is_new=no
   for file in "$program"/current/deploy/systemd/*; do
     cmp -s "$file" "$units/${file##*/}" || {
-      did "$units/${file##*/}" "$units/${file##*/}"
+      did "Écrit : $units/${file##*/}" "Written: $units/${file##*/}"
       install -m 644 "$file" "$units/${file##*/}"
       is_new=yes
     }
   done
   if [ "$is_new" = yes ]; then systemctl daemon-reload; fi
   mkdir -p "$root/usr/local/sbin"
-  [ -e "$root/usr/local/sbin/chronique-club" ] || ln -s /opt/chronique/current/deploy/chronique-club "$root/usr/local/sbin/chronique-club"
+  [ -L "$root/usr/local/sbin/chronique-club" ] || ln -s /opt/chronique/current/deploy/chronique-club "$root/usr/local/sbin/chronique-club"
 }
 
 # Ends the hosts, writes a dump, and starts the newer program; where it does not get well, all is put back as it was.
@@ -256,7 +258,7 @@ update() {
     start_hosts || true
     refuse "La copie n’a pas pu être écrite : rien n’a été changé." "The dump could not be written: nothing was changed."
   fi
-  say "$dump"
+  printf '%s\n' "$dump"
   trap 'exit 1' HUP INT TERM
   trap go_back EXIT
   link_release "$release"

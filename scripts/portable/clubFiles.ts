@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** A host, and what it asks PostgreSQL by. */
 const HOST: Contents = {
   starts: ['club.cjs', 'pdfWorker.cjs'],
-  more: ['node_modules/{pg,pg-*,pgpass,postgres-*,split2,xtend}/**'],
+  more: ['node_modules/{pg,pg-*,pgpass,postgres-*,split2,xtend}/**', '!node_modules/**/*.{map,test.js}'],
 }
 
 /** What the machine is set up with: the scripts, the units, the proxy's settings, and what explains them. */
