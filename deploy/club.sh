@@ -102,16 +102,20 @@ make_dump() {
   as_club env "BACKUPS=$dumps" sh "$program/current/deploy/backup.sh"
 }
 
-# Puts a dump in the place of what the database holds, all of it or nothing. The hosts are ended; as they may know more than the dump,
-# what they have is put aside, and they begin anew.
-bring_back() {
-  copy=$(as_club mktemp) && cat "$1" > "$copy" || return 1
-  as_club sh "$program/current/deploy/restore.sh" "$copy" || { rm -f "$copy"; return 1; }
-  rm -f "$copy"
+# Puts the data of hosts that are ended aside: they begin anew from the database.
+put_aside() {
   stamp=$(date -u +%Y-%m-%dT%H-%M-%SZ)
   for port in $(ports); do
     if [ -d "$states/$port" ]; then mv "$states/$port" "$states/$port.aside-$stamp"; fi
   done
   say "Ce que les hôtes avaient est à côté ($states/*.aside-$stamp) : à supprimer quand rien ne manque." \
     "What the hosts had was put aside ($states/*.aside-$stamp): delete it once nothing is missing."
+}
+
+# Puts a dump in the place of what the database holds, all of it or nothing. The hosts are ended; they may know more than the dump.
+bring_back() {
+  copy=$(as_club mktemp) && cat "$1" > "$copy" || return 1
+  as_club sh "$program/current/deploy/restore.sh" "$copy" || { rm -f "$copy"; return 1; }
+  rm -f "$copy"
+  put_aside
 }

@@ -321,6 +321,16 @@ describe.runIf(process.platform === 'linux')('chronique-club', () => {
     expect(machine.has('var/lib/chronique/8080')).toBe(false)
   })
 
+  test('lets hosts begin anew, and keeps what they had', () => {
+    expect(club('anew')).toMatchObject({ code: 0, said: expect.stringContaining('was put aside') as string })
+    expect(machine.calls().map((line) => line.replace(/ chronique-club@.*/, ''))).toEqual([
+      ...['systemctl stop', 'systemctl stop', 'systemctl start', 'systemctl start'],
+    ])
+    expect(Object.keys(machine.files()).filter((name) => name.endsWith('.sqlite'))).toEqual([
+      expect.stringMatching(/^var\/lib\/chronique\/8080\.aside-/),
+    ])
+  })
+
   test('leaves the hosts running where a file is no dump', () => {
     machine.put('old.dump', 'other')
     expect(club('restore', machine.at('old.dump'))).toMatchObject({
