@@ -16,9 +16,9 @@ esac
 # What other programs say is read, and a machine need not have its user's locale.
 export LC_ALL=C.UTF-8
 
-# Says something in the reader's language: say FRENCH ENGLISH
+# Says something in the reader's language: say FRENCH ENGLISH. What was begun goes on where nobody listens any more.
 say() {
-  if [ "$language" = fr ]; then printf '%s\n' "$1"; else printf '%s\n' "$2"; fi
+  if [ "$language" = fr ]; then printf '%s\n' "$1"; else printf '%s\n' "$2"; fi || :
 }
 
 # Says what is in the way, and ends: refuse FRENCH ENGLISH
@@ -114,8 +114,9 @@ put_aside() {
 
 # Puts a dump in the place of what the database holds, all of it or nothing. The hosts are ended; they may know more than the dump.
 bring_back() {
-  copy=$(as_club mktemp) && cat "$1" > "$copy" || return 1
-  as_club sh "$program/current/deploy/restore.sh" "$copy" || { rm -f "$copy"; return 1; }
+  # Beside the dumps, since the folder of temporary files may lie in memory.
+  copy=$(as_club env "TMPDIR=$dumps" mktemp) && cat "$1" > "$copy" || return 1
+  as_club env "TMPDIR=$dumps" sh "$program/current/deploy/restore.sh" "$copy" || { rm -f "$copy"; return 1; }
   rm -f "$copy"
   put_aside
 }

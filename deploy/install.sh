@@ -11,6 +11,8 @@ package=$(dirname -- "$here")
 . "$here/packages.sh"
 # shellcheck source-path=SCRIPTDIR source=steps.sh
 . "$here/steps.sh"
+# shellcheck source-path=SCRIPTDIR source=proxy.sh
+. "$here/proxy.sh"
 
 usage() {
   say "sudo sh install.sh --address NOM [OPTIONS]     installe un club, ou met à jour celui qui est là
@@ -32,12 +34,12 @@ Les options d’une installation sont gardées : une mise à jour n’en demande
   --hosts NUMBER      how many hosts on this machine: 2 with 2 GB of memory, 1 with less
   --port PORT         the port of the first one, the others follow (8080)
   --tls public        a public certificate, which Caddy fetches through the Internet; the default
-  --tls internal      a certificate of Caddy's own making: without Internet, browsers warn once
+  --tls internal      a certificate of Caddy’s own making: without Internet, browsers warn once
   --tls CERT:KEY      a certificate of yours, two PEM files
   --no-caddy          another proxy does TLS
   --language fr|en    the language of the logs, and of what this command says
-  --download FOLDER   only fetches Debian's packages, for a machine without Internet
-  --offline FOLDER    takes Debian's packages from this folder
+  --download FOLDER   only fetches Debian’s packages, for a machine without Internet
+  --offline FOLDER    takes Debian’s packages from this folder
 The options of an installation are kept: an update needs none."
 }
 

@@ -1,5 +1,5 @@
 # shellcheck shell=sh disable=SC2154 # What it reads is set by install.sh, which reads it.
-# For install.sh: Debian's packages, from the network or from a folder that was filled on another machine.
+# For install.sh: Debian’s packages, from the network or from a folder that was filled on another machine.
 
 # Which of these packages are missing here.
 missing() {
@@ -27,7 +27,7 @@ install_packages() {
   # shellcheck disable=SC2046
   set -- $(missing "$@")
   [ $# -gt 0 ] || return 0
-  did "Paquets de Debian : $* (quelques minutes) …" "Debian's packages: $* (some minutes) …"
+  did "Paquets de Debian : $* (quelques minutes) …" "Debian’s packages: $* (some minutes) …"
   if [ -n "$offline" ]; then use_folder "$offline"; fi
   if ! apt update || ! apt install "$@"; then packages_failed; fi
 }

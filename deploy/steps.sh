@@ -1,10 +1,8 @@
-# shellcheck shell=sh disable=SC2154 # What it reads is set by install.sh and club.sh.
+# shellcheck shell=sh disable=SC2154,SC2034 # install.sh, club.sh and the others set and read what it does not.
 # For install.sh: the steps of an installation, in their order.
 
 BOOK='postgres://chronique@%2Frun%2Fpostgresql/club'
 units=$root/etc/systemd/system
-caddyfile=$root/etc/caddy/Caddyfile
-IMPORT='import /opt/chronique/current/deploy/Caddyfile'
 MEGABYTE=1024
 
 check_machine() {
@@ -65,21 +63,6 @@ read_settings() {
   case "$(setting "$settings/club.env" CHRONIQUE_BOOK)" in '' | "$BOOK") is_local_book=yes ;; esac
 }
 
-read_tls() {
-  case "$new_tls" in
-  '') tls=$(setting "$proxy" CLUB_TLS) ;;
-  public) tls='' ;;
-  internal) tls='tls internal' ;;
-  *:*)
-    for file in "${new_tls%%:*}" "${new_tls#*:}"; do
-      [ -f "$file" ] || refuse "Il n’y a pas de fichier $file (--tls CERT:CLÉ)." "There is no file $file (--tls CERT:KEY)."
-    done
-    tls='tls /etc/caddy/chronique/certificate.pem /etc/caddy/chronique/key.pem'
-    ;;
-  *) refuse "--tls public, internal, ou CERT:CLÉ." "--tls public, internal, or CERT:KEY." ;;
-  esac
-}
-
 packages_wanted() {
   if [ "$is_local_book" = yes ]; then echo postgresql; else echo postgresql-client; fi
   echo ca-certificates
@@ -104,7 +87,7 @@ check_nothing_is_lost() {
         "$units/$name was changed by hand: put these changes into \`systemctl edit $name\`, delete the file, and start again."
   done
   [ ! -e "$root/usr/local/sbin/chronique-club" ] || [ -L "$root/usr/local/sbin/chronique-club" ] ||
-    refuse "$root/usr/local/sbin/chronique-club n’est pas de Chronique : déplacez-le." "$root/usr/local/sbin/chronique-club is not Chronique's: move it away."
+    refuse "$root/usr/local/sbin/chronique-club n’est pas de Chronique : déplacez-le." "$root/usr/local/sbin/chronique-club is not Chronique’s: move it away."
   for port in $(seq "$first" $((first + count - 1))); do
     systemctl is-active --quiet "chronique-club@$port.service" || is_free "$port" ||
       refuse "Le port $port est pris par un autre programme : --port en choisit un autre." "Another program uses port $port: --port chooses another one."
@@ -115,24 +98,6 @@ check_nothing_is_lost() {
 is_free() {
   # shellcheck disable=SC2016 # It is JavaScript.
   "$package/runtime/node" --eval 'require("net").createServer().on("error", () => process.exit(1)).listen(+process.argv[1], () => process.exit(0))' "$1"
-}
-
-# True where Debian's package put the file there, and nobody has changed it since.
-is_untouched() {
-  [ ! -e "$caddyfile" ] ||
-    dpkg-query --show --showformat='${Conffiles}\n' caddy 2> /dev/null | grep -q "/etc/caddy/Caddyfile $(md5sum < "$caddyfile" | cut -d ' ' -f 1)"
-}
-
-check_caddy() {
-  grep -qsxF "$IMPORT" "$caddyfile" || is_untouched ||
-    refuse "Caddy sert déjà autre chose ici. Ajoutez cette ligne à $caddyfile, puis recommencez : $IMPORT" \
-      "Caddy serves something else here already. Add this line to $caddyfile, then start again: $IMPORT"
-  if ! systemctl is-active --quiet caddy.service; then
-    for port in 80 443; do
-      is_free "$port" || refuse "Le port $port est pris par un autre serveur : arrêtez-le, ou --no-caddy s’il s’occupe du TLS." \
-        "Another server uses port $port: end it, or --no-caddy where it does TLS."
-    done
-  fi
 }
 
 make_user() {
@@ -162,10 +127,10 @@ make_database() {
   case "$owner" in
   '' | chronique) ;;
   *) refuse "La base « club » est à $owner, pas à ce club : renommez-la, ou dites dans $settings/club.env quelle base prendre." \
-    "The database \"club\" is $owner's, not this club's: rename it, or say in $settings/club.env which one to take." ;;
+    "The database \"club\" is $owner’s, not this club’s: rename it, or say in $settings/club.env which one to take." ;;
   esac
   if [ -z "$(ask_postgres "SELECT 1 FROM pg_roles WHERE rolname = 'chronique'")" ]; then
-    did "Compte « chronique » de PostgreSQL, par la prise de cette machine, sans mot de passe" "PostgreSQL's user \"chronique\", through this machine's socket, without a password"
+    did "Compte « chronique » de PostgreSQL, par la prise de cette machine, sans mot de passe" "PostgreSQL’s user \"chronique\", through this machine’s socket, without a password"
     ask_postgres 'CREATE ROLE chronique LOGIN' > /dev/null
   fi
   if [ -z "$owner" ]; then
@@ -250,27 +215,29 @@ place_units() {
   [ -L "$root/usr/local/sbin/chronique-club" ] || ln -s /opt/chronique/current/deploy/chronique-club "$root/usr/local/sbin/chronique-club"
 }
 
-# Ends the hosts, writes a dump, and starts the newer program; where it does not get well, all is put back as it was.
+# Ends the hosts, writes a dump, and starts the newer program; where one does not get well, or somebody ends this, all is put back.
 update() {
   say "Les hôtes s’arrêtent ; une copie de la base est écrite …" "The hosts end; a dump of the database is written …"
-  stop_hosts
-  if ! dump=$(make_dump); then
-    start_hosts || true
-    refuse "La copie n’a pas pu être écrite : rien n’a été changé." "The dump could not be written: nothing was changed."
-  fi
-  printf '%s\n' "$dump"
-  trap 'exit 1' HUP INT TERM
+  dump=''
+  trap 'exit 1' HUP INT TERM PIPE
   trap go_back EXIT
+  stop_hosts
+  dump=$(make_dump) || exit 1
+  say "$dump" "$dump"
   link_release "$release"
   start_hosts || exit 1
   trap 'rm -rf "$work"' EXIT
-  trap - HUP INT TERM
+  trap - HUP INT TERM PIPE
   env_changed=0
 }
 
 go_back() {
-  trap '' HUP INT TERM
+  trap '' HUP INT TERM PIPE
   trap 'rm -rf "$work"' EXIT
+  if [ -z "$dump" ]; then
+    start_hosts || true
+    refuse "Sans copie de la base, pas de mise à jour : rien n’a été changé." "There is no update without a dump of the database: nothing was changed."
+  fi
   say "Retour à Chronique ${current%-*}, avec la copie qui vient d’être écrite …" "Back to Chronique ${current%-*}, with the dump that was just written …" >&2
   stop_hosts || true
   link_release "$current"
@@ -297,27 +264,6 @@ enable_hosts() {
     did "Une copie de la base chaque nuit, dans $dumps" "A dump of the database every night, in $dumps"
     systemctl enable --quiet --now chronique-club-backup.timer
   }
-}
-
-set_up_caddy() {
-  before=$changes
-  if [ -n "$new_tls" ] && [ "${new_tls#*:}" != "$new_tls" ]; then
-    install -d -m 750 -o root -g caddy "$root/etc/caddy/chronique"
-    put "$root/etc/caddy/chronique/certificate.pem" 640 caddy < "${new_tls%%:*}"
-    put "$root/etc/caddy/chronique/key.pem" 640 caddy < "${new_tls#*:}"
-  fi
-  mkdir -p "$units/caddy.service.d"
-  printf '%s\n' '[Service]' 'EnvironmentFile=/etc/chronique/proxy.env' > "$work/drop-in"
-  put "$units/caddy.service.d/chronique.conf" 644 root < "$work/drop-in"
-  grep -qsxF "$IMPORT" "$caddyfile" || {
-    printf '%s\n' "# The club's pages; install.sh put this in the place of Debian's example." "$IMPORT" > "$work/Caddyfile"
-    put "$caddyfile" 644 root < "$work/Caddyfile"
-  }
-  if [ $((changes - before + proxy_changed)) -gt 0 ] || ! systemctl is-active --quiet caddy.service; then
-    systemctl daemon-reload
-    systemctl enable --quiet caddy.service
-    systemctl restart caddy.service || refuse "Caddy ne démarre pas : journalctl --unit caddy --lines 20" "Caddy does not start: journalctl --unit caddy --lines 20"
-  fi
 }
 
 report() {

@@ -67,7 +67,7 @@ grep -q dump "$file"`,
 case "$1" in
 is-active) [ -e "$state/active/$unit" ]; exit ;;
 is-enabled) [ -e "$state/enabled/$unit" ]; exit ;;
-is-failed) [ -e "$state/ill" ]; exit ;;
+is-failed) [ ! -e "$state/ends" ] || { rm "$state/ends" "$state/ill"; kill -HUP "$PPID"; exit 1; }; [ -e "$state/ill" ]; exit ;;
 show) echo 0; exit ;;
 esac
 note "systemctl $*$([ "$1" != enable ] || [ -f "$DESTDIR/etc/chronique/club.env" ] || echo ' without club.env')"

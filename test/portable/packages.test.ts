@@ -185,6 +185,14 @@ describe.each(targetsNamed(['linux-x64', 'linux-arm64']))('the archive of a club
     expect(asked.filter((name) => !names().includes(`program/out/main/${name}`))).toEqual([])
   })
 
+  test('names in its notices every package that it holds', () => {
+    const packages = entries
+      .filter(({ name }) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(name))
+      .map(({ content }) => JSON.parse(Buffer.from(content).toString()) as { name: string; version: string })
+    expect(packages.map(({ name }) => name)).toContain('pg')
+    expect(unnamed(readFileSync(path.join(ROOT, 'THIRD-PARTY-NOTICES'), 'utf8'), packages)).toEqual([])
+  })
+
   test('has programs that can be run, and no others', () => {
     const programs = entries.filter(({ isProgram }) => isProgram).map(({ name }) => path.posix.basename(name))
     expect(programs.sort()).toEqual(['backup.sh', 'chronique-club', 'install.sh', 'node', 'restore.sh'])
