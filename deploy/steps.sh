@@ -130,7 +130,7 @@ make_database() {
     "The database \"club\" is $owner’s, not this club’s: rename it, or say in $settings/club.env which one to take." ;;
   esac
   if [ -z "$(ask_postgres "SELECT 1 FROM pg_roles WHERE rolname = 'chronique'")" ]; then
-    did "Compte « chronique » de PostgreSQL, par la prise de cette machine, sans mot de passe" "PostgreSQL’s user \"chronique\", through this machine’s socket, without a password"
+    did "Compte PostgreSQL « chronique », par le socket local, sans mot de passe" "PostgreSQL’s user \"chronique\", through this machine’s socket, without a password"
     ask_postgres 'CREATE ROLE chronique LOGIN' > /dev/null
   fi
   if [ -z "$owner" ]; then
