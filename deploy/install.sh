@@ -23,7 +23,7 @@ usage() {
   --tls public        un certificat public, que Caddy obtient par Internet ; c’est ainsi d’ordinaire
   --tls internal      un certificat que Caddy fait lui-même : sans Internet, les navigateurs préviennent une fois
   --tls CERT:CLÉ      un certificat à vous, deux fichiers PEM
-  --no-caddy          un autre mandataire s’occupe du TLS
+  --no-caddy          un autre mandataire s’occupe du TLS (--caddy : de nouveau Caddy)
   --language fr|en    la langue des journaux et de ce que dit cette commande
   --download DOSSIER  ne fait que télécharger les paquets de Debian, pour une machine sans Internet
   --offline DOSSIER   prend les paquets de Debian dans ce dossier
@@ -36,7 +36,7 @@ Les options d’une installation sont gardées : une mise à jour n’en demande
   --tls public        a public certificate, which Caddy fetches through the Internet; the default
   --tls internal      a certificate of Caddy’s own making: without Internet, browsers warn once
   --tls CERT:KEY      a certificate of yours, two PEM files
-  --no-caddy          another proxy does TLS
+  --no-caddy          another proxy does TLS (--caddy: Caddy again)
   --language fr|en    the language of the logs, and of what this command says
   --download FOLDER   only fetches Debian’s packages, for a machine without Internet
   --offline FOLDER    takes Debian’s packages from this folder
@@ -46,8 +46,8 @@ The options of an installation are kept: an update needs none."
 new_address='' new_hosts='' new_port='' new_tls='' caddy='' offline='' fetch='' new_language=''
 while [ $# -gt 0 ]; do
   case "$1" in
-  --no-caddy)
-    caddy=no
+  --no-caddy | --caddy)
+    caddy=$([ "$1" = --caddy ] && echo yes || echo no)
     shift
     continue
     ;;

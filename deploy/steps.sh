@@ -59,6 +59,7 @@ read_settings() {
   hosts=$(setting "$proxy" CLUB_HOSTS | tr ' ' '\n' | sed '/^127\.0\.0\.1:/d' | paste -s -d ' ')
   for port in $(seq "$first" $((first + count - 1))); do hosts="${hosts:+$hosts }127.0.0.1:$port"; done
   read_tls
+  caddy=${caddy:-$(setting "$proxy" CLUB_CADDY)}
   is_local_book=no
   case "$(setting "$settings/club.env" CHRONIQUE_BOOK)" in '' | "$BOOK") is_local_book=yes ;; esac
 }
@@ -163,7 +164,7 @@ write_settings() {
   put "$file" 640 chronique < "$work/club.env"
   env_changed=$((changes - before))
   before=$changes
-  printf '%s\n' "CLUB_ADDRESS=$address" "CLUB_HOSTS=\"$hosts\"" "CLUB_TLS=\"$tls\"" > "$work/proxy.env"
+  printf '%s\n' "CLUB_ADDRESS=$address" "CLUB_HOSTS=\"$hosts\"" "CLUB_TLS=\"$tls\"" "CLUB_CADDY=${caddy:-yes}" > "$work/proxy.env"
   put "$proxy" 644 root < "$work/proxy.env"
   proxy_changed=$((changes - before))
 }

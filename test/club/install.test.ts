@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('the installation', () => {
     expect(machine.read(file)).toBe(`CHRONIQUE_BOOK=${BOOK}\nLANG=en\nCHRONIQUE_PUBLIC_URL=https://club.example.org\n`)
     expect(statSync(machine.at(`root/${file}`)).mode & 0o777).toBe(0o640)
     expect(machine.read('etc/chronique/proxy.env')).toBe(
-      'CLUB_ADDRESS=club.example.org\nCLUB_HOSTS="127.0.0.1:8080 127.0.0.1:8081"\nCLUB_TLS=""\n',
+      'CLUB_ADDRESS=club.example.org\nCLUB_HOSTS="127.0.0.1:8080 127.0.0.1:8081"\nCLUB_TLS=""\nCLUB_CADDY=yes\n',
     )
     expect(machine.read('etc/caddy/Caddyfile')).toContain('\nimport /opt/chronique/current/deploy/Caddyfile\n')
   })
@@ -100,7 +100,7 @@ describe.runIf(process.platform === 'linux')('the installation', () => {
     )
     expect(machine.read('etc/chronique/club.env')).toContain('\nCHRONIQUE_PUBLIC_URL=https://other.example.org\n')
     expect(machine.read('etc/chronique/proxy.env')).toBe(
-      'CLUB_ADDRESS=other.example.org\nCLUB_HOSTS="127.0.0.1:8080"\nCLUB_TLS="tls internal"\n',
+      'CLUB_ADDRESS=other.example.org\nCLUB_HOSTS="127.0.0.1:8080"\nCLUB_TLS="tls internal"\nCLUB_CADDY=yes\n',
     )
     expect(machine.calls()).toEqual([
       'systemctl disable --now chronique-club@8081.service',
@@ -126,7 +126,10 @@ describe.runIf(process.platform === 'linux')('the installation', () => {
   test('leaves the proxy alone where there is another one', () => {
     expect(machine.install(FIRST, ...ADDRESS, '--no-caddy')).toMatchObject({ code: 0 })
     expect(machine.calls().filter((one) => one.includes('caddy'))).toEqual([])
+    expect(machine.install(FIRST).said).toContain('nothing was changed')
     expect(machine.has('etc/caddy')).toBe(false)
+    expect(machine.install(FIRST, '--caddy')).toMatchObject({ code: 0 })
+    expect(machine.calls()).toContain('systemctl restart caddy.service')
   })
 
   test('takes one host where there is little memory', () => {
