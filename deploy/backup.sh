@@ -3,6 +3,7 @@
 # It needs pg_dump and pg_restore of the server's version or a newer one. `restore.sh` brings a dump back.
 set -eu
 umask 077
+# shellcheck source-path=SCRIPTDIR source=database.sh
 . "$(dirname "$0")/database.sh"
 : "${BACKUPS:?the folder for the dumps}"
 : "${KEEP_DAYS:=30}"

@@ -4,6 +4,7 @@
 # No host runs meanwhile; one that knows more than the dump is started with --anew afterwards. It needs pg_restore and psql.
 set -eu
 umask 077
+# shellcheck source-path=SCRIPTDIR source=database.sh
 . "$(dirname "$0")/database.sh"
 : "${1:?the dump that is to be brought back}"
 

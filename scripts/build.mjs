@@ -1,4 +1,5 @@
 // `npm run build`: the bundles in `out`. What other scripts need is built when it is missing or its sources have changed.
+import './oldNode.mjs'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
 // `npm run check`: lint and types, as many side by side as there are cores, then the tests. Ends at what fails.
+import './oldNode.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'

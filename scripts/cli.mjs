@@ -1,4 +1,5 @@
 // `npm run --silent cli -- COMMAND …`: the command line, bundled again first when its sources have changed.
+import './oldNode.mjs'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { run } from './node24.mjs'

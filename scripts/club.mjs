@@ -1,4 +1,5 @@
 // `npm run club -- --data DIR`: a host of a club; see docs/club.md.
+import './oldNode.mjs'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'

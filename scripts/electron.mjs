@@ -1,4 +1,5 @@
 // Where the desktop window's runtime is. It is no part of `npm ci`: `npm run desktop:install` fetches it.
+import './oldNode.mjs'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './node24.mjs'

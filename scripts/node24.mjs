@@ -1,5 +1,6 @@
 // Runs a program with Node 24: `node scripts/node24.mjs FILE [ARGUMENT…]`. The system's own Node may be older than
 // the project needs; the packages node-<system>-<architecture> bring the binary along.
+import './oldNode.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
 // `npm run samples`: the main job on the sample rosters: checks them, and prints their sheets.
+import './oldNode.mjs'
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { cli } from './cli.mjs'

@@ -1,4 +1,5 @@
 // `npm start`: Chronique in its own window, or in the browser where the window's runtime is not there.
+import './oldNode.mjs'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'

@@ -1,5 +1,6 @@
 // `npm test`: makes sure of a browser and of PostgreSQL, then runs the tests; arguments go to vitest (`npm test -- test/rules`).
 // `npm run test:long` tries everything more often: see test/support/long.ts.
+import './oldNode.mjs'
 import path from 'node:path'
 import { findBrowser, installBrowser } from './browser.mjs'
 import { run } from './node24.mjs'

@@ -1,4 +1,5 @@
 // The program's entry. Only what is loaded after compiled code is kept is kept itself.
+import '../app/oldNode.ts'
 import { keepCompiled } from '../app/compiled.ts'
 import { isForAside, runAside } from './aside.ts'
 

@@ -39,12 +39,15 @@ import {
   wantedIn,
 } from './wanted.ts'
 
-const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
+/** `later`: nothing has to be put right here, the same may succeed later (`EX_TEMPFAIL`): who starts hosts tries again. */
+const EXIT = { done: 0, usage: 2, bug: 2, folder: 3, later: 75 } as const
+/** What passes by itself: the database is not there yet, or somebody writes something large. */
+const PASSING: ReadonlySet<string> = new Set(['book-unreachable', 'book-busy'])
 
 /** A command may wait for the database: it is answered before the host goes. */
 const ANSWERED_WITHIN = 40_000
 
-/** A club's host from its start to its end; gives the exit code: 0, 2 for wrong usage or an error of the program's own, 3 where folder, book or port cannot be used. */
+/** A club's host from its start to its end; gives the exit code: 0, 2 for wrong usage or an error of the program's own, 3 where folder, book or port cannot be used, 75 where the book cannot be reached now. */
 export async function main(given: Start): Promise<number> {
   const start = withNotes(given)
   const language = languageFor(start.args, start.environment)
@@ -67,7 +70,8 @@ export async function main(given: Start): Promise<number> {
     const problem = problemOf(error, translator(language))
     start.err(problem?.message ?? noted(folder, error, language))
     if (error instanceof UsageError) return EXIT.usage
-    return problem && problem.code !== 'program-incomplete' ? EXIT.folder : EXIT.bug
+    if (!problem || problem.code === 'program-incomplete') return EXIT.bug
+    return PASSING.has(problem.code) ? EXIT.later : EXIT.folder
   }
 }
 

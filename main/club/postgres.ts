@@ -162,9 +162,10 @@ const codeOf = (error: unknown): string => {
 /** True where somebody else had the book to themselves for too long. */
 const isLocked = (error: unknown): boolean => error instanceof Unreachable && codeOf(error) === '55P03'
 
-/** Where a database is, without the password. */
+/** Where a database is, without the password: `machine:port/database`, or the folder of a Unix socket before the database. */
 export function addressOf(url: string): string {
   const read = URL.parse(url)
   if (!read) return 'postgres'
+  if (/^%2f/i.test(read.hostname)) return `${decodeURIComponent(read.hostname)}${read.pathname}`
   return `${read.hostname || 'localhost'}:${read.port || '5432'}${read.pathname}`
 }

@@ -1,4 +1,5 @@
 // A club's host's entry.
+import '../app/oldNode.ts'
 import { runHost } from '../web/hostProcess.ts'
 import { noteWarnings } from './notes.ts'
 

@@ -1,4 +1,5 @@
 // The entry of the packages that bring their own Node along (scripts/portable.ts).
+import '../app/oldNode.ts'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { problemOf } from '../../shared/text/problem.ts'

@@ -19,9 +19,8 @@ const PROGRAM = 'program'
 /** What only Linux desktops are given of the icons. */
 const OF_LINUX = [DOCUMENT_ICON]
 
-/** Where this package differs from the desktop's: it has another start, no window, and nothing that only people read. */
+/** Where packages without a window differ from the desktop's: they have another start, and nothing that only people read. */
 const OTHERWISE = [
-  'out/main/portable.cjs',
   '!out/main/electron.cjs',
   '!out/preload/**',
   '!package.json',
@@ -59,16 +58,24 @@ function candidates(): string[] {
   return [...new Set(['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES', ...folders.flatMap(within)])].sort()
 }
 
+/** What a package starts, and which other files it needs: patterns that come before `OTHERWISE`. What no part of it loads stays behind. */
+export interface Contents {
+  readonly starts: readonly string[]
+  readonly more?: readonly string[]
+}
+
+/** What is unpacked and double-clicked; what it does not load is for the window or for a club's host. */
+const CLICKED: Contents = { starts: ['portable.cjs', 'cli.cjs', 'pdfWorker.cjs'] }
+
 /** The files of the project that go along, by their places in it, in the order of names. */
-export function programFiles(target: Target): string[] {
-  const patterns = [...patternsFor(target), ...OTHERWISE, ...(target.platform === 'linux' ? OF_LINUX : [])]
-  const loaded = loadedBundles(STARTS)
+export function programFiles(target: Target, { starts, more = [] }: Contents = CLICKED): string[] {
+  const own = [...starts.map((name) => `${BUNDLES}${name}`), ...more]
+  const patterns = [...patternsFor(target), ...own, ...OTHERWISE, ...(target.platform === 'linux' ? OF_LINUX : [])]
+  const loaded = loadedBundles(starts)
   return chosen(patterns).filter((file) => !file.startsWith(BUNDLES) || loaded.has(file.slice(BUNDLES.length)))
 }
 
 const BUNDLES = 'out/main/'
-/** What this package starts; what no part of it loads is for the window or for a club's host. */
-const STARTS = ['portable.cjs', 'cli.cjs', 'pdfWorker.cjs']
 
 /** Bundles and all that they load, at once or later. */
 function loadedBundles(starts: readonly string[]): ReadonlySet<string> {
@@ -143,15 +150,24 @@ export function topEntries(target: Target): Entry[] {
 }
 
 /** All files of the package for a target, with its Node. */
-export function packageEntries(target: Target, { program, licence }: Pick<Runtime, 'program' | 'licence'>): Entry[] {
-  const own = programFiles(target).map((file): Entry => ({
+export const packageEntries = (target: Target, runtime: NodeFiles): Entry[] =>
+  [...topEntries(target), ...programEntries(target, runtime)].map((entry) => ({
+    ...entry,
+    name: `${FOLDER}/${entry.name}`,
+  }))
+
+type NodeFiles = Pick<Runtime, 'program' | 'licence'>
+
+/** The program in its folder, and the Node that runs it in another. */
+export function programEntries(target: Target, { program, licence }: NodeFiles, contents?: Contents): Entry[] {
+  const own = programFiles(target, contents).map((file): Entry => ({
     name: `${PROGRAM}/${file}`,
     isProgram: false,
     content: read(file),
   }))
-  const node: Entry[] = [
+  return [
+    ...own,
     { name: nodePlace(target), isProgram: true, content: program },
     { name: 'runtime/LICENSE', isProgram: false, content: licence },
   ]
-  return [...topEntries(target), ...own, ...node].map((entry) => ({ ...entry, name: `${FOLDER}/${entry.name}` }))
 }

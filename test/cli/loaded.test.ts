@@ -45,7 +45,7 @@ test('a roster is checked by few files of the bundle, in which no letter is beyo
     expect(status).toBe(0)
     const files = stderr.trim().split(',').slice(1)
     const names = files.map((file) => path.basename(file).replace(/^chunk-|\.cjs$/g, ''))
-    expect(names.toSorted()).toEqual(['checked', 'cli', 'cli', 'rolldown-runtime', 'start', 'un-pour-un'])
+    expect(names.toSorted()).toEqual(['checked', 'cli', 'cli', 'oldNode', 'rolldown-runtime', 'start', 'un-pour-un'])
     for (const file of files) expect(readFileSync(file, 'utf8')).toMatch(/^[\0-\x7f]*$/)
   } finally {
     folder.remove()

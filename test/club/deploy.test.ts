@@ -85,9 +85,26 @@ test.each([
   for (const name of ['backup.sh', 'restore.sh']) expect(read(name)).not.toMatch(/--dbname="?\$CHRONIQUE_BOOK/)
 })
 
-test('a unit of systemd starts a host with options that it knows', async () => {
-  const [, line] = /^ExecStart=.*club\.cjs (.*)$/m.exec(read('systemd/chronique-club.service'))!
-  expect(await answerTo(line!.split(' '))).toEqual([0])
+describe('a unit of systemd', () => {
+  const unit = read('systemd/chronique-club@.service')
+
+  test('starts a host with options that it knows, by the Node that comes along', async () => {
+    const [, node, line] = /^ExecStart=(\S+) .*club\.cjs (.*)$/m.exec(unit)!
+    expect(node).toBe('/opt/chronique/current/runtime/node')
+    expect(await answerTo(line!.replaceAll('%i', '8080').split(' '))).toEqual([0])
+  })
+
+  test('does not start again and again what somebody has to look at', async () => {
+    const [, codes] = /^RestartPreventExitStatus=(.*)$/m.exec(unit)!
+    const wrong = await answerTo(['--colour=red'])
+    expect(codes!.split(' ').map(Number)).toEqual([wrong[0], 3])
+  })
+})
+
+test('Caddy is told the same by install.sh as by Compose', () => {
+  const asked = [...read('Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name)
+  expect(asked).toEqual(['CLUB_ADDRESS', 'CLUB_TLS', 'CLUB_HOSTS'])
+  for (const name of asked) expect(read('steps.sh')).toContain(`${name}=`)
 })
 
 describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {

@@ -1,0 +1,84 @@
+// Where Node is older than Chronique needs, one sentence says so: no trace of a fault within the program.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundledCli, temporaryFolder } from '../support/cli.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+/** Runs a file as an older Node would: with its number, and without what is new since. */
+function runOn(version: string, file: string, args: readonly string[], LANG: string) {
+  folder.write(
+    'older.cjs',
+    `const versions = { ...process.versions, node: '${version}' }
+    Object.defineProperty(process, 'versions', { value: versions })
+    Object.defineProperty(process, 'version', { value: 'v${version}' })
+    if (Number.parseInt(versions.node) < 22) delete require('node:module').enableCompileCache`,
+  )
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--require', folder.at('older.cjs'), path.join(ROOT, file), ...args],
+    { encoding: 'utf8', timeout: 20_000, env: { LANG, HOME: folder.path } },
+  )
+  return [status, stdout, stderr]
+}
+
+describe('a bundle', () => {
+  beforeAll(() => void bundledCli())
+
+  test.each(['club', 'cli', 'serve', 'portable'])('says that it needs a newer Node: %s', (name) => {
+    expect(runOn('18.20.4', `out/main/${name}.cjs`, ['--help'], 'en_GB.UTF-8')).toEqual([
+      ...[
+        2,
+        '',
+        'Chronique needs Node 22.18 or newer; this is Node 18.20.4. The packages of Chronique bring theirs along.\n',
+      ],
+    ])
+    expect(runOn('22.17.1', `out/main/${name}.cjs`, ['--help'], 'fr_FR.UTF-8')).toEqual([
+      ...[
+        2,
+        '',
+        'Chronique demande Node 22.18 ou plus récent ; ici, c’est Node 22.17.1. Les paquets de Chronique apportent le leur.\n',
+      ],
+    ])
+  })
+
+  test('runs on the oldest that is new enough', () => {
+    const [status, said] = runOn('22.18.0', 'out/main/cli.cjs', ['--version'], 'en_GB.UTF-8')
+    expect([status, said]).toEqual([0, expect.stringMatching(/^\d/)])
+  })
+})
+
+describe('what npm runs', () => {
+  test.each(['start', 'club', 'cli', 'electron', 'node24'])('says that it needs a newer Node: %s', (name) => {
+    expect(runOn('18.20.4', `scripts/${name}.mjs`, ['--help'], 'en_GB.UTF-8')).toEqual([
+      ...[
+        2,
+        '',
+        'Chronique needs Node 20.19 or newer; this is Node 18.20.4. Install Node 24, then run `npm ci` again.\n',
+      ],
+    ])
+    expect(runOn('20.18.3', `scripts/${name}.mjs`, ['--help'], 'fr_FR.UTF-8')).toEqual([
+      ...[
+        2,
+        '',
+        'Chronique demande Node 20.19 ou plus récent ; ici, c’est Node 20.18.3. Installez Node 24, puis relancez « npm ci ».\n',
+      ],
+    ])
+  })
+
+  test('looks at its Node before all else', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Readonly<Record<string, string>>
+    }
+    const files = new Set(Object.values(scripts).flatMap((line) => line.match(/scripts\/\w+\.mjs/g) ?? []))
+    const firstImport = (file: string) => /^import\b.*$/m.exec(readFileSync(path.join(ROOT, file), 'utf8'))?.[0]
+    // Node 24 is started with these by `node24.mjs`.
+    for (const file of ['scripts/fonts.mjs', 'scripts/notices.mjs']) files.delete(file)
+    expect(files.size).toBeGreaterThan(7)
+    for (const file of files) expect([file, firstImport(file)]).toEqual([file, `import './oldNode.mjs'`])
+  })
+})
