@@ -61,7 +61,9 @@ export async function main(given: Start): Promise<number> {
       return EXIT.done
     }
     folder = dataFolderIn(read) ?? ''
-    return (await verbIn(read)(read, start, text)) ?? EXIT.done
+    const verb = verbIn(read)
+    if (showsPassword(read)) start.err(text('book-seen'))
+    return (await verb(read, start, text)) ?? EXIT.done
   } catch (error) {
     if (error instanceof UsageError && error.argument !== '') {
       start.err(text('bad-option', { option: error.argument }))
@@ -109,7 +111,6 @@ const serving: Verb = async (given, start, text) => {
   checkScreens(start.screens)
   if (wanted.isAnew) madeAnew(folder)
   const { note } = start
-  if (showsPassword(given)) start.err(text('book-seen'))
   const service = withAccess(
     await openClubService({
       ...{ folder, actor: 'browser', worker: start.worker, note },

@@ -66,8 +66,10 @@ export function placesIn(given: Arguments, environment: Start['environment']) {
 }
 
 /** True where the password of the database was typed, so that every user of the machine can see it. */
-export const showsPassword = (given: Arguments): boolean =>
-  (URL.parse(last(given, 'book') ?? '')?.password ?? '') !== ''
+export function showsPassword(given: Arguments): boolean {
+  const url = URL.parse(last(given, 'book') ?? '')
+  return url !== null && (url.password !== '' || url.searchParams.has('password'))
+}
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 

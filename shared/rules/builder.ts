@@ -74,6 +74,17 @@ export interface TextField {
   readonly isOptional?: boolean
 }
 
+/** What a new warband is made of at least: members of some kinds, by the book's limit. */
+export interface StartNeed {
+  /** With its article: it stands in a sentence. */
+  readonly name: Localized
+  /** Kinds of members that count for it. Absent: all. */
+  readonly kinds?: readonly string[]
+  readonly least: number
+  /** The issues by which a check reports it. */
+  readonly issues: readonly string[]
+}
+
 /** A budget inside a member: so much spent, of so much. */
 export interface Meter {
   readonly key: string
@@ -114,6 +125,8 @@ export interface OwnedLine {
  */
 export interface BuilderRules<M extends Member, X, R extends Roster<M>> {
   recruits(context: X): readonly Recruit<M>[]
+  /** What a warband begins with. Where the book names no kinds, somebody who can play. */
+  readonly start: readonly StartNeed[]
   /** What a member is, in a line: rank, race, a span of points. */
   identity(member: M, context: X): readonly Localized[]
   /** The groups of the catalogue, in their order. */

@@ -116,7 +116,7 @@ test('a player answers on a phone; the organiser takes it over and records the w
   await desk.getByText('taken over').waitFor()
 
   const french = await screens.anew(zoes, placeOf(game, BANDS[0]), { viewport: PHONE, locale: 'fr-FR' })
-  await french.getByText('Votre part est remise.').waitFor()
+  await french.getByText('Votre compte rendu est envoyé.').waitFor()
   await expectGood(french)
   await picture(french, 'phone-part-fr')
   await french.goto(`${anna.origin}/#${placeOf(game, BANDS[1])}`)

@@ -49,7 +49,7 @@ describe('a band', () => {
     expect(await page.getByRole('button', { name: /^(Recruter|Options|Dupliquer)/ }).count()).toBe(0)
     // Nobody is in it: it does not ask for recruits that it cannot have.
     await page.getByRole('heading', { name: 'Personne dans cette bande', exact: true }).waitFor()
-    expect(await page.getByText('Recrutez à gauche').count()).toBe(0)
+    expect(await page.getByText('Chaque recrue arrive avec le minimum').count()).toBe(0)
     await expectNoFindings(page)
     await page.getByRole('button', { name: 'Réintégrer dans la campagne' }).click()
     await dialog().getByText('retirée', { exact: true }).waitFor()

@@ -12,7 +12,7 @@ export function checkCampaign(store: Store, campaign: string): void {
 }
 
 function bandLine(store: Store, band: BandPart): CampaignBand {
-  const { fact, counts, value, treasury, errors, warnings, remarks, finding, needs } = band
+  const { fact, counts, value, treasury, isStarting, errors, warnings, remarks, finding, needs } = band
   const lost = needs.find(({ kind }) => kind === 'leader-lost')
   return {
     ...fact,
@@ -21,6 +21,7 @@ function bandLine(store: Store, band: BandPart): CampaignBand {
     members: counts.fit + counts.absent + counts.captive,
     value,
     treasury,
+    isStarting,
     errors,
     warnings,
     remarks,

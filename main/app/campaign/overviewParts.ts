@@ -1,4 +1,5 @@
 import { bandOf } from '../../../shared/commands/band.ts'
+import { purseOf } from '../../../shared/commands/purse.ts'
 import type { BandFigures, BandNeed } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { partedByWarband } from '../../../shared/domain/campaign/rewind.ts'
@@ -9,8 +10,9 @@ import { evaluate } from '../../../shared/rules/evaluate.ts'
 import type { BandToField } from '../../../shared/rules/fielding.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { EvaluatedMember } from '../../../shared/rules/ruleset.ts'
+import { startOf } from '../../../shared/rules/start.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Engine } from '../execute.ts'
+import { environmentOf, type Engine } from '../execute.ts'
 import { cachePerStore, type Cache } from './cache.ts'
 import { needsOf } from './overviewNeeds.ts'
 import { wordedIssue } from '../worded.ts'
@@ -99,8 +101,10 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
   const { ruleset, roster } = band
   const { cost, issues: all, members } = evaluate(ruleset, roster)
   const isWithdrawn = fact.withdrawnAt !== null
+  const start =
+    !isWithdrawn && purseOf(facts, warband, environmentOf(engine)).isBuilding ? startOf(ruleset, roster) : undefined
   // Nothing more is asked of a band that is withdrawn.
-  const issues = isWithdrawn ? [] : all
+  const issues = isWithdrawn ? [] : all.filter((one) => !start?.isCovered(one))
   const errors = issues.filter(({ severity }) => severity === 'error')
   const warnings = issues.filter(({ severity }) => severity === 'warning')
   const first = errors[0] ?? warnings[0]
@@ -112,6 +116,7 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
     cap: roster.cap ?? null,
     treasury: band.treasury,
     counts: headcount(roster.members),
+    isStarting: start !== undefined,
     errors: errors.length,
     warnings: warnings.length,
     remarks: issues.length - errors.length - warnings.length,
@@ -120,7 +125,10 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
       ...(errors.length > 0 && finding
         ? [{ kind: 'illegal-band', warband, errors: errors.length, finding } as const]
         : []),
-      ...(isWithdrawn ? [] : needsOf(engine.store, facts, warband, band, cost.total)),
+      ...(isWithdrawn ? [] : needsOf(engine.store, facts, warband, band, cost.total)).filter(
+        // A new warband has lost no leader.
+        ({ kind }) => !(start && kind === 'leader-lost'),
+      ),
     ],
     judged: { warband, roster, members: band.members, judged: members.map(asJudged) },
   }
@@ -131,7 +139,17 @@ const withheldPart = (facts: Facts, fact: FactOf<'warband'>): BandPart => ({
   fact,
   isWithheld: true,
   lost: lostOf(facts, fact.id),
-  ...{ value: 0, cap: null, treasury: 0, errors: 0, warnings: 0, remarks: 0, finding: null, needs: [] },
+  ...{
+    value: 0,
+    cap: null,
+    treasury: 0,
+    isStarting: false,
+    errors: 0,
+    warnings: 0,
+    remarks: 0,
+    finding: null,
+    needs: [],
+  },
   counts: { fit: 0, absent: 0, captive: 0, dead: 0, retired: 0 },
   judged: null,
 })

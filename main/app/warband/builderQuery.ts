@@ -10,6 +10,7 @@ import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { isInBand } from '../../../shared/domain/member.ts'
 import { advancesOf } from '../../../shared/rules/houseRules.ts'
 import { isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
+import { startOf } from '../../../shared/rules/start.ts'
 import { issuesAt } from '../../../shared/rules/validation.ts'
 import { benchOf, builderBand, causeOf, type BuilderBand, type WarbandRef } from './builderBand.ts'
 import { itemViews, pointsFor, refusalsOf } from './builderParts.ts'
@@ -26,6 +27,7 @@ export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {
   const { warband, band, result, purse, facts } = whole
   const retired = band.members.filter((id) => factOf(facts, 'member', id).status === 'retired')
   const deserters = desertersAmong(engine.store, retired)
+  const start = purse.isBuilding ? startOf(whole.ruleset, band.roster) : undefined
   const lines = band.members.map((id, place) => ({
     ...line(whole, place),
     ...causeOf(engine, whole, id),
@@ -42,12 +44,16 @@ export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {
     isBuilding: purse.isBuilding,
     figures: lines.reduce((sum, { isCounted: counts, models }) => sum + (counts ? (models?.left ?? 1) : 0), 0),
     legal: result.legal,
+    start: start?.steps ?? [],
     members: [...lines.filter((one) => one.isInBand), ...lines.filter((one) => !one.isInBand)],
     stash: itemViews(
       { bench: benchOf(whole), facts, purse, paid: 0, earnedOnly: [], setting: band.setting, entries: whole.entries },
       stashOf(facts, warband.id),
     ),
-    issues: placed(whole, result.issues),
+    issues: placed(
+      whole,
+      result.issues.filter((one) => !start?.isCovered(one)),
+    ),
     recruits: recruits(whole),
     groups: thingGroups(whole.ruleset),
     choices: bandChoices(whole),

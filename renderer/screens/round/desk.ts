@@ -153,8 +153,8 @@ export type WhyNot = 'nobody-fit' | 'illegal' | 'busy'
 
 /** Why not, for each band that has a reason; first that it plays in this round already. */
 export function reasonsOf(bands: readonly OverviewBand[], busy: ReadonlySet<string>): ReadonlyMap<string, WhyNot> {
-  const why = ({ warband, counts, errors }: OverviewBand): WhyNot | undefined =>
-    busy.has(warband) ? 'busy' : counts.fit === 0 ? 'nobody-fit' : errors > 0 ? 'illegal' : undefined
+  const why = ({ warband, counts, errors, isStarting }: OverviewBand): WhyNot | undefined =>
+    busy.has(warband) ? 'busy' : counts.fit === 0 ? 'nobody-fit' : errors > 0 || isStarting ? 'illegal' : undefined
   return new Map(
     bands.flatMap((band) => {
       const reason = why(band)

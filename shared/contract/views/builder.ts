@@ -5,6 +5,7 @@ import type { Status } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import type { Traced, Value } from '../../rules/kit/traced.ts'
 import type { Reading } from '../../rules/ruleset.ts'
+import type { StartStep } from '../../rules/start.ts'
 import type { ThingGroup } from './profile.ts'
 import type { PlacedIssue, WordedIssue } from './worded.ts'
 import type { ChoiceView, ItemLineView } from './member.ts'
@@ -104,8 +105,11 @@ export interface BuilderView {
   /** Figures on the table, of those that count. */
   readonly figures: number
   readonly legal: boolean
+  /** What a new warband begins with, as a checklist; empty once all of it is there, or once it has played. */
+  readonly start: readonly StartStep[]
   readonly members: readonly BuilderLine[]
   readonly stash: readonly ItemLineView[]
+  /** Without those that only say what `start` says. */
   readonly issues: readonly PlacedIssue[]
   readonly recruits: readonly RecruitKind[]
   /** The groups of things, in the catalogue's order. */

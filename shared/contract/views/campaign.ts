@@ -31,7 +31,7 @@ export interface CampaignNames {
 export interface CampaignBand
   extends
     FactOf<'warband'>,
-    Pick<OverviewBand, 'isWithheld' | 'value' | 'treasury' | 'errors' | 'warnings' | 'finding'> {
+    Pick<OverviewBand, 'isWithheld' | 'value' | 'treasury' | 'isStarting' | 'errors' | 'warnings' | 'finding'> {
   readonly revision: number
   /** Those who are of it still: present, absent or held captive. */
   readonly members: number

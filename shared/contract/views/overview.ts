@@ -23,6 +23,8 @@ export interface BandFigures {
   readonly cap: number | null
   readonly treasury: number
   readonly counts: Headcount
+  /** True of a new warband that has not yet all that it begins with; `errors` and `warnings` do not count what is missing. */
+  readonly isStarting: boolean
   readonly errors: number
   readonly warnings: number
   /** What its first error says, or where there is none its first warning. */

@@ -107,6 +107,7 @@ const PLACES: Readonly<Record<string, string>> = {
 /** How a crew is put together: cards filled in value by value. */
 export const builder: BuilderRules<Fighter, CardsContext, Crew> = {
   recruits: () => [{ ...BUILDER.recruit, isGroup: false, member: BLANK }],
+  start: [{ name: words.start, least: 1, issues: [] }],
   identity,
   groups: [],
   places: PLACES,

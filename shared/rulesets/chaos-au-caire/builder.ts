@@ -89,6 +89,7 @@ export const builder: BuilderRules<ChaosMember, ChaosContext, ChaosRoster> = {
       isGroup: id === 'acolyte-group',
       member: { kind: id, attributes: LEAST, traits: [], items: [] },
     })),
+  start: [{ name: words.start, least: 1, issues: [] }],
   identity,
   groups: BUILDER.groups.map((group) => ({ ...group, isTrait: group.id === 'trait' })),
   places: {

@@ -153,6 +153,7 @@ export const builder: BuilderRules<Team, CircusContext, Stable> = {
       member: { kind: 'chariot-team', driver: DRIVER },
     },
   ],
+  start: [{ name: words.start, least: 1, issues: [] }],
   identity: (team) => [
     ...ROLES.flatMap((role) => team[role] ?? []).map(({ species }) => SPECIES_BY_ID[species].name),
     ...awayLines(team),

@@ -118,6 +118,7 @@ export const builder: BuilderRules<KolapsMember, KolapsContext, KolapsRoster> = 
         member: { ...member, attributes: [], specialisations: [], traits: [], items: [] },
       }
     }),
+  start: [{ name: words.start, least: 1, issues: [] }],
   identity: (member, { affiliations, archetypes }) => [
     rankOf(member).name,
     ...(member.affiliation === undefined ? [] : [nameIn(affiliations, member.affiliation)]),

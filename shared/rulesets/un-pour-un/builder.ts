@@ -98,6 +98,20 @@ export const builder: BuilderRules<UpuMember, UpuContext, UpuRoster> = {
       isGroup: false,
       member: { kind: id, items: [] },
     })),
+  start: [
+    {
+      name: words.startLeader,
+      kinds: ['leader'],
+      least: RANK_BY_ID.leader.count.min,
+      issues: ['leader-missing', 'leader-lost'],
+    },
+    {
+      name: words.startHenchman,
+      kinds: ['henchman'],
+      least: RANK_BY_ID.henchman.count.min,
+      issues: ['henchman-missing'],
+    },
+  ],
   identity: (member, context) => {
     const trade = tradeOf(member, context)
     const path = TRADES.find(({ id }) => id === trade?.path)

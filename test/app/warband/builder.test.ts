@@ -236,7 +236,9 @@ describe('money', () => {
 })
 
 test('what is wrong with a band stands before what is only remarked on screen; a check keeps the order that is promised', () => {
-  const played = begun('un-pour-un')
+  const played = twoBands()
+  played.game(1, { winner: BANDS[0], fallen: [] })
+  for (const { id } of builder(played).members) played.does('member.release', { ...at, member: id, as: 'retired' })
   expect(builder(played).issues.map(({ issue }) => issue.code)).toEqual(['henchman-missing', 'leader-lost'])
   const { issues } = played.call<{ issues: { code: string }[] }>('warband.get', at)
   expect(issues.map(({ code }) => code)).toEqual(['leader-lost', 'henchman-missing'])

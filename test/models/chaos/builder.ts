@@ -31,6 +31,7 @@ function steppers(group: Group): Stepper[] {
 
 /** Groups of acolytes: attributes and models step by step. */
 export const builder: BuilderRules<Group, ChaosContext, Faction> = {
+  start: [{ name: named('un groupe', 'a group'), least: 1, issues: [] }],
   recruits: () => [
     {
       id: 'acolyte-group',
