@@ -134,7 +134,9 @@ describe('the places of a race', () => {
     await page.evaluate((to) => void (location.hash = to), `/campaign/${campaign}`)
     await page.locator('.home__table').waitFor()
     const inTable = (selector: string) => page.locator(`.home__table ${selector}`).allInnerTexts()
-    await expect.poll(async () => (await inTable('thead th')).map((text) => text.trim().toLowerCase())).toContain('points')
+    await expect
+      .poll(async () => (await inTable('thead th')).map((text) => text.trim().toLowerCase()))
+      .toContain('points')
     const lines = async () => (await inTable('tbody tr')).map((text) => text.replaceAll(/\s+/g, ' ').trim())
     await expect
       .poll(lines)

@@ -44,7 +44,15 @@ test('the next game is the first planned one whose aftermath was not begun', () 
     { round: 1, games: [game('first', 'recorded'), game('second', 'planned', true)] },
     { round: 2, games: [game('third', 'planned'), game('fourth', 'planned')] },
   ]
-  const overview: OverviewView = { ruleset: words, cap: null, columns: [], scoresPlaces: false, bands: [], needs: [], rounds }
+  const overview: OverviewView = {
+    ruleset: words,
+    cap: null,
+    columns: [],
+    scoresPlaces: false,
+    bands: [],
+    needs: [],
+    rounds,
+  }
   expect(nextGame(overview)).toBe('third')
   expect(nextGame({ ...overview, rounds: rounds.slice(0, 1) })).toBeUndefined()
 })

@@ -13,7 +13,17 @@ import { command, warband as one, type Decision, type Environment } from '../com
 import { earnedOnly } from './earned.ts'
 import { memberIn, paidFor } from './member.ts'
 import { dueFor, paidForMember, purseOf } from '../purse.ts'
-import { checkChoice, choicesOf, chosen, onBench, stepped, steppersOf, textsOf, written, type Outcome } from '../trials.ts'
+import {
+  checkChoice,
+  choicesOf,
+  chosen,
+  onBench,
+  stepped,
+  steppersOf,
+  textsOf,
+  written,
+  type Outcome,
+} from '../trials.ts'
 import { memberName, ruleWord, sentence, stepsTaken } from '../telling.ts'
 
 const ofWarband = { campaign: Id, warband: Id }

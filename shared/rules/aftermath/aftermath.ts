@@ -104,7 +104,7 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
       ...championRemarks(
         indexed,
         result.value,
-        isChampion,
+        answers,
         fallen.value.flatMap((some) => some ?? []),
       ),
       ...closing.remarks,

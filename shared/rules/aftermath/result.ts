@@ -57,13 +57,9 @@ const mayHaveWon = ({ game }: IndexedGame, results: Results): PlayedMember[] =>
 
 const nameIn = ({ member }: IndexedGame, id: string): string => member(id)?.member.member.name ?? id
 
-/** Checks that the member who wins alone is of a winning side; warns where several may have won and none is named. */
+/** Checks that the member who wins alone is of a winning side. */
 function championProblems(indexed: IndexedGame, { results, champion }: AnswerOf<'result'>): Issue[] {
-  if (champion === null) return []
-  if (champion === undefined) {
-    const isOpen = indexed.game.ruleset.aftermath.hasChampion && mayHaveWon(indexed, results).length > 1
-    return isOpen ? [warning('champion-missing', ID)] : []
-  }
+  if (champion === undefined || champion === null) return []
   const might = indexed.game.ruleset.aftermath.hasChampion ? mayHaveWon(indexed, results) : []
   return might.some(({ id }) => id === champion) ? [] : [error('no-champion', ID, { id: nameIn(indexed, champion) })]
 }
@@ -78,24 +74,48 @@ function isKilled({ game }: IndexedGame, member: PlayedMember, fallen: readonly 
 }
 
 /**
- * Warns of a winner who was killed in the game, and of a win where nobody who could win is left, where one member wins
- * alone: only the living win.
+ * Where one member wins alone, warns of what cannot have been: only the living win or are placed, and where nobody won all drew.
+ * `answers`: who won and who was placed.
  */
 export function championRemarks(
   indexed: IndexedGame,
   results: Results | undefined,
-  isChampion: (member: PlayedMember) => boolean,
+  answers: AftermathAnswers,
   fallen: readonly Fallen[],
 ): Issue[] {
   if (!indexed.game.ruleset.aftermath.hasChampion || !results) return []
+  const isDead = (member: PlayedMember) => isKilled(indexed, member, fallen)
+  const { sides } = indexed.game
+  if (mayHaveWon(indexed, results).length === 0) {
+    return Object.values(results).every((result) => result === 'draw') ? [] : [warning('void-is-draw', ID)]
+  }
+  if (sides.flatMap(playersOf).every(isDead)) return [warning('nobody-left-to-win', ID)]
+  const places = answerOfResult(answers)?.places ?? {}
+  const placed = sides.filter((side) => places[side.id] !== undefined && playersOf(side).every(isDead))
+  return [
+    ...winnerRemarks(indexed, results, answers, isDead),
+    ...placed.map((side) => warning('dead-placed', ID, { side: sideName(side) })),
+  ]
+}
+
+/** What is wrong with who won alone, or that it is not said. */
+function winnerRemarks(
+  indexed: IndexedGame,
+  results: Results,
+  answers: AftermathAnswers,
+  isDead: (member: PlayedMember) => boolean,
+): Issue[] {
   const might = mayHaveWon(indexed, results)
-  if (might.length === 0) return []
-  const all = indexed.game.sides.flatMap(playersOf)
-  if (all.every((member) => isKilled(indexed, member, fallen))) return [warning('nobody-left-to-win', ID)]
-  const champion = might.find(isChampion)
-  return champion && isKilled(indexed, champion, fallen)
-    ? [warning('champion-killed', ID, { name: champion.member.name })]
-    : []
+  const champion = might.find(championOf(indexed, results, answers))
+  if (champion) return isDead(champion) ? [warning('champion-killed', ID, { name: champion.member.name })] : []
+  if (might.every(isDead)) return [warning('winners-killed', ID)]
+  const isOpen = might.length > 1 && answerOfResult(answers)?.champion === undefined
+  return isOpen ? [warning('champion-missing', ID)] : []
+}
+
+function answerOfResult(answers: AftermathAnswers): AnswerOf<'result'> | undefined {
+  const answer = answerTo(answers, ID)
+  return answer?.kind === 'result' ? answer : undefined
 }
 
 /**
@@ -108,10 +128,9 @@ export function championOf(
   answers: AftermathAnswers,
 ): (member: PlayedMember) => boolean {
   if (!indexed.game.ruleset.aftermath.hasChampion || !results) return () => true
-  const answer = answerTo(answers, ID)
   const might = mayHaveWon(indexed, results)
   const only = might.length === 1 ? might[0]!.id : undefined
-  const named = answer?.kind === 'result' ? answer.champion : undefined
+  const named = answerOfResult(answers)?.champion
   const champion = named === undefined ? only : named
   return ({ id }) => id === champion
 }

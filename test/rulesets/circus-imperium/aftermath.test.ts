@@ -69,6 +69,22 @@ describe('fame', () => {
     expect(awardsOf(outcome)).toEqual(['survived Lœlia 1'])
   })
 
+  test('is remarked on where no living driver can have won or been placed, or where nobody won and not all drew', () => {
+    const killed = (member: string) => ({ member, fate: 'out', crew: [{ id: 'driver', fate: 'killed' }] })
+    const problems = (more: object, falls: readonly Fall[], result: object) =>
+      problemsOf(afterAnswers(race(), answers(more, falls, result)))
+    const nobody = { champion: undefined }
+    expect(problems({}, [killed('aquila'), killed('fulmen')], nobody)).toEqual(['warning winners-killed result'])
+    expect(problems({}, [killed('fulmen')], nobody)).toEqual(['warning champion-missing result'])
+    const dead = { 'fallen:pompey': { kind: 'fallen', members: [killed('nox')] } }
+    expect(problems(dead, [], { places: { one: 1, two: 2 } })).toEqual(['warning dead-placed result'])
+    expect(problems(dead, [], { places: { one: 1 } })).toEqual([])
+    expect(problems({}, [], { ...nobody, results: { one: 'loss', two: 'loss' } })).toEqual([
+      'warning void-is-draw result',
+    ])
+    expect(problems({}, [], { ...nobody, results: { one: 'draw', two: 'draw' } })).toEqual([])
+  })
+
   test('of a void race is that of surviving', () => {
     const drawn = answers({}, [], { results: { one: 'draw', two: 'draw' }, champion: undefined })
     expect(awardsOf(outcomeOf(race(), drawn))).toEqual(['survived Lœlia 1', 'survived Brennus 1'])

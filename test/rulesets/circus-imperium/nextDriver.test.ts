@@ -51,11 +51,18 @@ test('a driver who is there is only renamed; one who waits for its rescue keeps 
 
 describe('the injuries of the one before', () => {
   /** One of them says whose it is, as all that are recorded do; the other is from a file that does not. */
-  const INJURIES = [{ id: 'hand-wound' }, { id: 'madness', detail: 'driver' }, { id: 'hand-wound', detail: 'gladiator' }]
+  const INJURIES = [
+    { id: 'hand-wound' },
+    { id: 'madness', detail: 'driver' },
+    { id: 'hand-wound', detail: 'gladiator' },
+  ]
   const injuries = (all: ReturnType<typeof season>) => (all.team().injuries ?? []).map(({ detail }) => detail)
   const avOf = (all: ReturnType<typeof season>) =>
     all
-      .call<{ values: readonly { key: string; value: { total: number } }[] }>('member.get', { ...at, member: all.aquila })
+      .call<{ values: readonly { key: string; value: { total: number } }[] }>('member.get', {
+        ...at,
+        member: all.aquila,
+      })
       .values.find(({ key }) => key === 'driverAv')!.value.total
   const write = (all: ReturnType<typeof season>, key: string, text: string) =>
     all.does('member.write', { ...at, member: all.aquila, key, text })
