@@ -20,11 +20,10 @@ export async function main(): Promise<void> {
   await known
   app.mount('#app')
   if (!host.door?.isClub()) return
-  void import('./api/phone.ts').then(({ bePhone }) => bePhone())
-  // A phone may have no network when it needs them.
-  atRest(() => {
-    void wantAllTexts()
-    void navigator.serviceWorker?.ready.then(loadForPhone)
+  void import('./api/phone.ts').then(({ bePhone, keepFiles }) => {
+    bePhone()
+    // A phone may have no network when it needs them. On the first visit they may come before the worker has the page.
+    atRest(() => void wantAllTexts().then(loadForPhone).then(keepFiles))
   })
   // A screen whose files were not kept.
   router.onError(() => useAway().asOf && useNotices().say('error', useText().t('error.no-network')))

@@ -96,7 +96,8 @@ export async function bookOnPostgres({
     find: (request) => worded(() => connections.lent((ask) => found(ask, request))),
     say: (presence) => worded(() => connections.lent((ask) => said(ask, { ...presence, host, folder }))),
     standing: () => worded(() => connections.lent((ask) => standingOf(ask, url))),
-    listen: (hint) => listening(connections, patience, hint),
+    listen: (hint) =>
+      listening(connections, patience, (payload) => hint(payload === undefined ? undefined : Number(payload))),
     close: () => connections.close(),
   }
 }

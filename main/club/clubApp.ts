@@ -140,7 +140,7 @@ export function clubApp(parts: ClubParts): ClubApp {
     putBack: (all, known, actor) => long((app) => (replica.position() === known ? app.putBack(all) : MOVED_ON), actor),
     ahead: (method, input, asker) => readingOf(asker).ahead(method, input),
     pull,
-    follow: () => void (end = book.listen(hinted(queue, () => caughtUp(book, reader, replica), log, replica))),
+    follow: () => void (end = book.listen(hinted(queue, (to) => caughtUp(book, reader, replica, to), log, replica))),
     position: () => replica.position(),
     stopped: () => replica.stopped(),
     hindered: () => replica.hindered(),
@@ -252,10 +252,11 @@ const readerOf = (replica: Following, tell: (touched: readonly Touched[]) => voi
   },
 })
 
-async function caughtUp(book: Book, reader: Reader, replica: Following): Promise<void> {
+/** Takes lines in, up to one that is known to be there; without it all that there are. */
+async function caughtUp(book: Book, reader: Reader, replica: Following, to = Number.POSITIVE_INFINITY): Promise<void> {
   const stopped = replica.stopped()
   if (stopped) throw stopped
-  for (;;) {
+  while (reader.position() < to) {
     const lines = await heeding(replica, book.since(reader.position(), reader.mark()))
     if (lines.length === 0) return
     reader.learn(lines)
@@ -346,20 +347,28 @@ async function broughtIn(
   return { ok: true, value: { campaign, withoutJournal: read.withoutJournal ?? null } }
 }
 
-/** Pulls once for all hints that come before it begins. What stops it is written down, once. */
+/**
+ * Pulls once for all hints that come before it begins, up to the last line of which they tell. A line that is here already, as one's own
+ * is, asks nothing: commands wait in the same queue. What stops it is written down, once.
+ */
 function hinted(
   queue: Pick<ReturnType<typeof serialQueue>, 'add'>,
-  pull: () => Promise<void>,
+  pull: (to: number) => Promise<void>,
   log: Parts['log'],
   replica: Following,
-): () => void {
+): (position?: number) => void {
   let [isAsked, isSaid] = [false, false]
+  let to = 0
   const pulled = () => {
+    const upTo = to
     isAsked = false
-    return pull()
+    to = 0
+    return pull(upTo)
   }
-  return () => {
-    if (isAsked || replica.stopped()) return
+  return (position = Number.POSITIVE_INFINITY) => {
+    if (replica.stopped() || position <= replica.position()) return
+    to = Math.max(to, position)
+    if (isAsked) return
     isAsked = true
     queue.add(pulled).catch((error: unknown) => {
       // A book that cannot be reached for now is asked again with the next beat.

@@ -8,21 +8,21 @@ const AGAIN = 500
 export type Channel = 'chronique' | 'chronique_people'
 
 /**
- * Calls `hint` whenever the database tells of something (a line), and with every beat: what is told while a connection breaks is told to
- * nobody. Gives what ends it.
+ * Calls `hint` whenever the database tells of something (a line), with what it tells, and with every beat: what is told while a connection
+ * breaks is told to nobody. Gives what ends it.
  */
 export function listening(
   connections: Connections,
   patience: Patience,
-  hint: () => void,
+  hint: (payload?: string) => void,
   channel: Channel = 'chronique',
 ): () => void {
   const ended = new AbortController()
   // The connection takes its time to close: what it still brings is nobody's any more.
-  const told = (): void => {
-    if (!ended.signal.aborted) hint()
+  const told = (payload?: string): void => {
+    if (!ended.signal.aborted) hint(payload)
   }
-  const beating = setInterval(told, patience.beat)
+  const beating = setInterval(() => told(), patience.beat)
   void (async () => {
     while (!ended.signal.aborted) {
       await heard(connections, patience, told, ended.signal, channel).catch(() => undefined)
@@ -39,7 +39,7 @@ export function listening(
 async function heard(
   connections: Connections,
   { beat }: Patience,
-  hint: () => void,
+  hint: (payload?: string) => void,
   signal: AbortSignal,
   channel: Channel,
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function heard(
       if (signal.aborted) end()
     })
     void asked(client, beat, gone.signal).catch(end)
-    client.on('notification', hint)
+    client.on('notification', ({ payload }) => hint(payload))
     // What was told before that.
     hint()
     await ended

@@ -79,8 +79,11 @@ export interface Book {
   say(presence: Presence): Promise<void>
   /** Throws `book-unreachable`, `book-newer`. */
   standing(): Promise<BookStanding>
-  /** Calls `hint` whenever there may be new lines, now and then without need; gives what ends that. */
-  listen(hint: () => void): () => void
+  /**
+   * Calls `hint` whenever there may be new lines, now and then without need; `position`: of the line that it is told of, where that
+   * is known. Gives what ends that.
+   */
+  listen(hint: (position?: number) => void): () => void
   /** Ends what is under way, and lets go of the book. */
   close(): Promise<void>
 }

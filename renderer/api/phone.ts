@@ -4,6 +4,8 @@
  */
 export function bePhone(): void {
   if (document.querySelector('link[rel=manifest]')) return
+  // More files than a browser lists by itself.
+  performance.setResourceTimingBufferSize(1000)
   const link = document.createElement('link')
   link.rel = 'manifest'
   link.href = './app.webmanifest'
@@ -18,9 +20,9 @@ export function bePhone(): void {
   void navigator.serviceWorker?.register('./sw.js').then(keepFiles, () => undefined)
 }
 
-/** The files that came before the worker. */
-async function keepFiles(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready
+/** Has the worker keep the files that this page has loaded, also those that came before it; nothing where there is no worker. */
+export async function keepFiles(): Promise<void> {
+  const active = (await navigator.serviceWorker?.ready)?.active
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ keep: [location.pathname, ...loaded] })
 }

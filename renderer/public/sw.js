@@ -60,7 +60,9 @@ self.addEventListener('message', (event) => {
     Promise.all(
       wanted
         .filter((url) => isFile(url) || url.pathname === PAGE)
-        .map(({ href, pathname }) => fromNetwork(href, pathname === PAGE ? PAGE : href).catch(() => undefined)),
+        .map(({ href, pathname }) =>
+          (pathname === PAGE ? fromNetwork(href, PAGE) : file(new Request(href))).catch(() => undefined),
+        ),
     ),
   )
 })

@@ -280,6 +280,22 @@ describe('without network', () => {
     expect(await page.locator('body').innerText()).not.toContain('At the table')
   })
 
+  test('a screen that was never opened says that it needs the network, also on the first visit, and is there with it', async () => {
+    const page = await signedIn('Paule')
+    await page.locator('.mine__b').waitFor()
+    // The page was there before its worker: what was loaded in between is kept too.
+    await page.waitForFunction(async () =>
+      (await (await caches.open('chronique-files')).keys()).some(({ url }) => /RulesScreen-/.test(url)),
+    )
+    await cut(page, true)
+    await page.getByText(/^Without network: what is shown was read on/).waitFor({ timeout: 3000 })
+    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/rules`)
+    await page.getByText(/^No network: this was not read on this device yet/).waitFor()
+    await cut(page, false)
+    await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor()
+    expect(await page.getByText(/^No network/).count()).toBe(0)
+  })
+
   test('it can be installed: its manifest is there for whoever is signed in, with icons of their size', async () => {
     const page = await screens.open(paule, '/mine', PHONE)
     const manifest = await page.evaluate(async () => {
