@@ -17,6 +17,7 @@ import { closedStore } from './closedStore.ts'
 import { diagnosisOf } from './diagnosis.ts'
 import { doingWhileWanted } from './doingWhileWanted.ts'
 import { keptFolder, takenPhase, type Phase } from './phases.ts'
+import { restChecker } from './restCheck.ts'
 import type { Restorable } from './restoring.ts'
 import { safekeepingOf } from './safekeeping.ts'
 import type { DoJob } from './safekeepingJobs.ts'
@@ -53,6 +54,8 @@ export interface Keeper {
   ready(): Promise<unknown>
   readonly backups: BackupKeeper
   readonly restorable: Restorable
+  /** Checks what a start after a crash left for later; closes the data where it is not sound. It never rejects. */
+  checkRest(): Promise<void>
   /** Tells what changed; of nothing in particular where everything may have. */
   onChange(listener: Listener): () => void
   announce(page: Announced): void
@@ -113,17 +116,22 @@ export function openKeeper(keeping: Keeping): Keeper {
   // Work during which nothing else is answered.
   const gate = serialQueue()
   const ready = () => gate.settled()
-  const diagnosis = () => diagnosisOf(place, state(), opened(), job)
   const alone = <T>(work: () => Promise<T>): Promise<T> => gate.add(() => work().finally(() => notify([])))
   return {
     place,
     state,
     opened,
     call: (method, input, actor) => current.app().call(method, input, actor),
-    answer: answerBy({ ...restorable, state, alone, diagnosis }, log, current, ready),
+    answer: answerBy(
+      { ...restorable, state, alone, diagnosis: () => diagnosisOf(place, state(), opened(), job) },
+      log,
+      current,
+      ready,
+    ),
     ready,
     backups,
     restorable,
+    checkRest: restChecker(restorable, log, notify),
     onChange: (listener) => listeners.onChange(listener),
     announce: (page) => held?.announce(page),
     close() {

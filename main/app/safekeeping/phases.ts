@@ -76,6 +76,13 @@ export function takenPhase(opened: Writable, { code, params }: WireError, openin
   return { mode: 'closed', opened: undefined, trouble: { ...trouble, isInHandBackedUp } }
 }
 
+/** Closes data that were found unsound once they were open already. */
+export function unsoundPhase(opened: Writable, error: AppError, opening: Opening): Phase {
+  const { place } = opened
+  opened.store.close()
+  return { mode: 'closed', opened: undefined, trouble: troubleOf(error, place, { ...opening, isHeld: true })! }
+}
+
 /** False where the file is written over, or there is no room for a backup. */
 function backUpInHand(opened: Writable): boolean {
   try {
