@@ -16,8 +16,9 @@ export function isDiskGone({ folder }: Place): boolean {
       fsyncSync(descriptor)
     } finally {
       closeSync(descriptor)
+      // On a full disk writing fails: nothing is left behind there either.
+      rmSync(file, { force: true })
     }
-    rmSync(file, { force: true })
     return false
   } catch (error) {
     return GONE.includes(reasonOf(error))
