@@ -29,6 +29,7 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'read-only',
   'disk-full',
   'disk-error',
+  'disk-gone',
   'migration-edited',
   'migration-order',
   'migration-missing',

@@ -104,7 +104,7 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
       allowedTo: (who) => allowedTo(who, groundsOn(store)),
       told: () => tell.all([{ kind: 'people', id: '' }]),
     })
-    void keeper.backups.atStart()
+    void keeper.checkRest().then(() => keeper.backups.atStart())
     here = present(book, () => presenceOf(app, keeper), note)
     const service = serviceOn({ keeper, app, aside, log, actor: options.actor, end, people, tell })
     const publicly = publicPages({

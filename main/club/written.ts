@@ -77,7 +77,7 @@ const CARRYING: { readonly [M in Writing]: Carrying<M> } = {
   append: { ...asItIs<'append'>(), outcome: ({ sequence }) => sequence },
   markUndone: asItIs(),
   addCampaign: {
-    plain: ([campaign, facts, journal]) => [campaign, listsOf(facts), journal],
+    plain: ([campaign, facts, journal]) => [campaign, listsOf(facts), journal.slice(0, journal.length)],
     given: ([campaign, lists, journal]) =>
       [campaign, factsOf(lists as Lists), journal] as Parameters<Store['addCampaign']>,
   },

@@ -14,7 +14,7 @@ import {
 import { guardOn, type StandingGuard } from './guard.ts'
 import { removeDigest, writeDigest } from './check/digest.ts'
 import { figuresOf, type Figures } from './check/figures.ts'
-import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged } from './check/inspect.ts'
+import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged, NEWEST_AT_START } from './check/inspect.ts'
 import { lockMustBeFile, mustBeFiles } from './connection/obstacles.ts'
 import { takeLock, type Lock } from './connection/lock.ts'
 import type { Announced } from '../ports/holder.ts'
@@ -36,6 +36,8 @@ export interface Opening {
   readonly asItIs?: boolean
   /** For reading once: a file of an older version is read from a copy in memory that is brought up to date; the file stays as it is. */
   readonly readsOlder?: boolean
+  /** So many of the newest journal entries are checked after a crash; all others once there is time (`Checked`). */
+  readonly newest?: number
   /** Where the migrations are, if not in their usual place. */
   readonly migrations?: string
   /** The address of the page that this host serves. */
@@ -70,8 +72,15 @@ export interface LettingGo {
   abandon(): void
 }
 
+/** How much was checked after a crash: until all of it is, no digest says at the end that the file is sound. */
+export interface Checked {
+  isWhollyChecked(): boolean
+  /** All that the opening left was checked, and is sound. */
+  noteWholeCheck(): void
+}
+
 /** What is open to be written. */
-export type Writable = Opened & LettingGo & Pick<OpenedForWriting, 'migrated'>
+export type Writable = Opened & LettingGo & Checked & Pick<OpenedForWriting, 'migrated'>
 
 /** The right to write in a data folder, whether its file is open or not. */
 export interface Held {
@@ -135,24 +144,39 @@ export function openForWriting(folder: string, opening: Opening = {}): OpenedFor
   }
 }
 
-function openHeld(place: Place, { check = true, asItIs = false, migrations }: Opening): Writable {
-  const known = knownMigrations(migrations)
-  if (isKept(place, { asItIs })) {
-    mustBeWritable(place)
-    lookThrough(place, { known, check, asItIs })
-  }
+function openHeld(place: Place, opening: Opening): Writable {
+  const known = knownMigrations(opening.migrations)
+  const checked = lookFirst(place, known, opening)
   const database = begun(place)
   try {
     withSqliteErrors(place, () => prepareForWriting(database, place))
     const migrated = migrate(database, place, known)
     withSqliteErrors(place, () => settle(database))
     const guard = guardOn(database, place)
-    const store = leaving(storeOn({ database, place, isWritable: true, guard }), database, place, guard)
-    return { ...openedOn(store, place, database, guard), migrated, ...lettingGo(database, place, guard) }
+    const store = storeOn({ database, place, isWritable: true, guard })
+    const left = leaving(store, database, place, guard, checked)
+    return { ...openedOn(left, place, database, guard), migrated, ...lettingGo(database, place, guard), ...checked }
   } catch (error) {
     database.close()
-    writeDigest(place)
+    if (checked.isWhollyChecked()) writeDigest(place)
     throw error
+  }
+}
+
+/** Looks at what is there before it is written; throws what `lookThrough` does. */
+function lookFirst(
+  place: Place,
+  known: ReturnType<typeof knownMigrations>,
+  { check = true, asItIs = false, newest = NEWEST_AT_START }: Opening,
+): Checked {
+  let isWhole = true
+  if (isKept(place, { asItIs })) {
+    mustBeWritable(place)
+    isWhole = lookThrough(place, { known, check, asItIs, newest })
+  }
+  return {
+    isWhollyChecked: () => isWhole,
+    noteWholeCheck: () => void (isWhole = true),
   }
 }
 
@@ -176,14 +200,20 @@ function begun(place: Place): Database {
 }
 
 /** A store that leaves no log when it is closed, and says how it left the file. */
-const leaving = (store: Store, database: Database, place: Place, guard: { close(): void }): Store => ({
+const leaving = (
+  store: Store,
+  database: Database,
+  place: Place,
+  guard: { close(): void },
+  checked: Checked,
+): Store => ({
   ...store,
   close() {
     if (!database.open) return
     checkpoint(database)
     store.close()
     guard.close()
-    writeDigest(place)
+    if (checked.isWhollyChecked()) writeDigest(place)
   },
 })
 
@@ -199,7 +229,7 @@ export function openForReading(folder: string, opening: Opening = {}): Opened {
   const { check = true, asItIs = false, readsOlder = false, migrations } = opening
   if (!isKept(place, { asItIs })) throw new AppError('database-missing', { ...place })
   const database = connectToRead(place)
-  const looking = { known: knownMigrations(migrations), check, asItIs }
+  const looking = { known: knownMigrations(migrations), check, asItIs, newest: NEWEST_AT_START }
   try {
     const pending = inspect(database, place, looking)
     const lost = lostIn(database, place, looking)

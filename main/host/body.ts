@@ -6,7 +6,8 @@ import {
   type FileLimits,
 } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { checkShape } from '../../shared/rules/kit/json.ts'
+import { checkShape, shapeCounter } from '../../shared/rules/kit/json.ts'
+import { parsePacked } from '../transfer/packedJson.ts'
 import type { Asked } from './request.ts'
 
 /** What goes around a file in a request: the campaign that it is for, its keys. */
@@ -38,12 +39,22 @@ export function mostBytes(pathname: string): number {
 /** What the sentence of a request that is larger needs. */
 export const tooMuch = (pathname: string) => ({ megabytes: Math.floor(mostBytes(pathname) / MEGABYTE) })
 
+/** Lists that may have hundreds of thousands of items: they stay packed. */
+const PACKED: ReadonlyMap<string, readonly string[]> = new Map([['/rpc/campaign.import', ['document', 'journal']]])
+
 /**
- * The JSON that a request carries. Throws `request-too-large`, `too-deep`, `too-many`, and `bad-request` for what is not
- * UTF-8 or not JSON; a byte order mark is neither.
+ * The JSON that a request carries; the journal of a campaign that is brought in is a `PackedList`. Throws
+ * `request-too-large`, `too-deep`, `too-many`, and `bad-request` for what is not UTF-8 or not JSON; a byte order mark is neither.
  */
 export async function jsonOf(request: Asked): Promise<unknown> {
-  const text = textOf(await bytesOf(request, new URL(request.url).pathname))
+  const { pathname } = new URL(request.url)
+  const bytes = joinParts(await partsOf(request, pathname))
+  const path = PACKED.get(pathname)
+  return path ? packedJson(bytes, path) : plainJson(bytes)
+}
+
+function plainJson(bytes: Uint8Array): unknown {
+  const text = textOf(bytes)
   checkShape(text)
   try {
     return JSON.parse(text)
@@ -52,16 +63,41 @@ export async function jsonOf(request: Asked): Promise<unknown> {
   }
 }
 
-function textOf(bytes: Uint8Array): string {
+function packedJson(bytes: Uint8Array, path: readonly string[]): unknown {
+  checkInParts(bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return parsePacked(bytes, path)
   } catch {
     throw new AppError('bad-request')
   }
 }
 
+const DECODING = { fatal: true, ignoreBOM: true } as const
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', DECODING).decode(bytes)
+  } catch {
+    throw new AppError('bad-request')
+  }
+}
+
+/** Checks UTF-8 and shape without ever holding all of the text. Throws `bad-request`, `too-deep`, `too-many`. */
+function checkInParts(bytes: Uint8Array): void {
+  const decoder = new TextDecoder('utf-8', DECODING)
+  const counter = shapeCounter()
+  try {
+    for (let at = 0; at < bytes.length; at += MEGABYTE)
+      counter.add(decoder.decode(bytes.subarray(at, at + MEGABYTE), { stream: true }))
+    decoder.decode()
+  } catch {
+    throw new AppError('bad-request')
+  }
+  counter.check()
+}
+
 /** Stops reading where too much comes, whatever length was announced. */
-async function bytesOf(request: Asked, pathname: string): Promise<Uint8Array> {
+async function partsOf(request: Asked, pathname: string): Promise<readonly Uint8Array[]> {
   const most = mostBytes(pathname)
   const parts: Uint8Array[] = []
   let length = 0
@@ -70,5 +106,16 @@ async function bytesOf(request: Asked, pathname: string): Promise<Uint8Array> {
     if (length > most) throw new AppError('request-too-large', tooMuch(pathname))
     parts.push(part)
   }
-  return Buffer.concat(parts, length)
+  return parts
+}
+
+/** In shared memory: the thread that reads a campaign is sent no copy of it. */
+function joinParts(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(new SharedArrayBuffer(parts.reduce((sum, part) => sum + part.byteLength, 0)))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
 }

@@ -61,7 +61,7 @@ export function openService(options: ServiceOptions): Service {
   const opening = migrations === undefined ? {} : { migrations }
   const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo(), opening })
   keeper.onChange(() => aside.forget())
-  const start = onceAfter(backupAfter, () => void keeper.backups.atStart())
+  const start = onceAfter(backupAfter, () => void keeper.checkRest().then(() => keeper.backups.atStart()))
   const call = (method: string, input: unknown) => keeper.call(method, input, actor)
   return {
     folder: keeper.place.folder,

@@ -258,13 +258,15 @@ const gameList = (games: readonly (ReportGame & { readonly notes?: string })[], 
   </ul>`
 
 function gameLine(game: ReportGame & { readonly notes?: string }, text: Translator): Markup {
-  const { sides, table, day, scenario, notes = '' } = game
+  const { table, day, scenario, notes = '' } = game
+  // Where places were written down, in their order; else as they came in.
+  const sides = game.sides.toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const told = sides.map(
-    ({ bands, result, victoryPoints }, at) =>
+    ({ bands, result, place, victoryPoints }, at) =>
       html`${at > 0 && html`<span class="vs">–</span>`}
         <span class="${result === 'win' ? 'won' : ''}"
-          ><bdi>${bands.join(' + ')}</bdi
+          >${place !== null && `${place}.\u00a0`}<bdi>${bands.join(' + ')}</bdi
           >${isCounted && `\u00a0(${victoryPoints ?? 0})`}${result === 'win' && html` <span class="tag">${text('page.win')}</span>`}</span
         >`,
   )

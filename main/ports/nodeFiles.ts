@@ -1,6 +1,7 @@
 import {
   closeSync,
   fchmodSync,
+  fstatSync,
   fsyncSync,
   openSync,
   readSync,
@@ -16,22 +17,32 @@ import { mustNotBeOwn } from './ownFiles.ts'
 
 const CHUNK = 64 * 1024
 
-/** Reads until the end or just past the limit, whatever size the file said it has. */
+/** Reads until the end or just past the limit, whatever size the file said it has; one that said it right is in memory once. */
 function read(file: string, limit: number): Uint8Array {
   const descriptor = openSync(file, 'r')
   try {
     const chunks: Uint8Array[] = []
+    let size = Math.min(fstatSync(descriptor).size, limit) + CHUNK
     for (let length = 0; length <= limit;) {
-      const chunk = new Uint8Array(CHUNK)
-      const count = readSync(descriptor, chunk, 0, CHUNK, null)
-      if (count === 0) break
+      const chunk = Buffer.allocUnsafeSlow(size)
+      const count = fill(descriptor, chunk)
       chunks.push(chunk.subarray(0, count))
       length += count
+      if (count < size) break
+      size = CHUNK
     }
-    return Buffer.concat(chunks)
+    return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** Reads until a chunk is full, or the file ends; gives how much was read. */
+function fill(descriptor: number, chunk: Uint8Array): number {
+  let length = 0
+  for (let count = 1; count > 0 && length < chunk.length; length += count)
+    count = readSync(descriptor, chunk, length, chunk.length - length, null)
+  return length
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {

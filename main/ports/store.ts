@@ -1,8 +1,9 @@
 import type { AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../shared/domain/campaign/change.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
-import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import type { JournalEntry, UnnumberedEntry } from '../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
+import type { SlicedList } from '../../shared/domain/slicedList.ts'
 import type { KeptBook } from './keptBook.ts'
 import type { KeptPeople } from './people.ts'
 import type { KeptSubmissions } from './submission.ts'
@@ -97,7 +98,7 @@ export interface Store extends KeptSubmissions {
   markUndone(ids: readonly string[], by: string | null): void
 
   /** Writes a whole campaign, its journal in the order given; the facts have been checked. Its ids must be new here. */
-  addCampaign(campaign: string, facts: Facts, journal: readonly Omit<JournalEntry, 'sequence'>[]): void
+  addCampaign(campaign: string, facts: Facts, journal: SlicedList<UnnumberedEntry>): void
   /** Removes a whole campaign with its journal, drafts, print marks and submissions. Its revisions stay: what comes back counts on. */
   dropCampaign(campaign: string): void
 

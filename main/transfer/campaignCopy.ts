@@ -1,29 +1,36 @@
 import type { Change } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
+import type { UnnumberedEntry } from '../../shared/domain/campaign/journal.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
-import type { ReadCampaign } from './campaignDocument.ts'
+import { itemsOf, mapList, type SlicedList } from '../../shared/domain/slicedList.ts'
 
 type Ids = ReadonlyMap<string, string>
 
+/** A campaign as it is written down. */
+export interface WrittenCampaign {
+  readonly campaign: string
+  readonly facts: Facts
+  readonly journal: SlicedList<UnnumberedEntry>
+}
+
 /** The same campaign under other ids throughout (`campaign`: its own): those of its facts, its entries, and all that names them. */
-export function copied(read: ReadCampaign, nextId: () => string, campaign = nextId()): ReadCampaign {
+export function copyCampaign(read: WrittenCampaign, nextId: () => string, campaign = nextId()): WrittenCampaign {
   const ids = newIds(read, nextId, campaign)
   const facts = noFacts() as { readonly [K in FactKind]: Map<string, unknown> }
   for (const kind of FACT_KINDS)
     for (const fact of read.facts[kind].values()) facts[kind].set(ids.get(fact.id)!, withReferences(kind, fact, ids))
   return {
-    ...read,
     campaign,
     facts: facts as unknown as Facts,
-    journal: read.journal.map((entry) => copiedEntry(entry, ids)),
+    journal: mapList(read.journal, (entry) => copiedEntry(entry, ids)),
   }
 }
 
-function newIds({ campaign: own, facts, journal }: ReadCampaign, nextId: () => string, campaign: string): Ids {
+function newIds({ campaign: own, facts, journal }: WrittenCampaign, nextId: () => string, campaign: string): Ids {
   const ids = new Map<string, string>()
   for (const kind of FACT_KINDS) for (const id of facts[kind].keys()) ids.set(id, nextId())
   ids.set(own, campaign)
-  for (const { id, request, changes } of journal) {
+  for (const { id, request, changes } of itemsOf(journal)) {
     ids.set(id, nextId())
     ids.set(request, nextId())
     for (const change of changes) if (!ids.has(change.id)) ids.set(change.id, nextId())
@@ -33,7 +40,7 @@ function newIds({ campaign: own, facts, journal }: ReadCampaign, nextId: () => s
 
 const inIds = (id: string, ids: Ids): string => ids.get(id) ?? id
 
-function copiedEntry(entry: ReadCampaign['journal'][number], ids: Ids): typeof entry {
+function copiedEntry(entry: UnnumberedEntry, ids: Ids): UnnumberedEntry {
   return {
     ...entry,
     id: inIds(entry.id, ids),

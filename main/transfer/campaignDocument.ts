@@ -1,11 +1,10 @@
 import type { z } from 'zod/mini'
 import { idOf } from '../../shared/domain/campaign/content.ts'
 import { CampaignFrame, FACT_LINES } from '../../shared/domain/campaign/document.ts'
-import { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
 import { ALONG_FORMAT, type AlongStamp } from '../../shared/domain/campaign/along.ts'
 import { formatFor } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
-import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
+import type { JournalEntry, UnnumberedEntry } from '../../shared/domain/campaign/journal.ts'
 import { journalFault, type JournalFault } from '../../shared/domain/campaign/addingUp.ts'
 import { factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
@@ -13,10 +12,12 @@ import { MAX_MEMBERS, ROSTER_FORMAT } from '../../shared/domain/roster.ts'
 import { partedByWarband } from '../../shared/domain/campaign/rewind.ts'
 import { rosterOf } from '../../shared/domain/campaign/roster.ts'
 import { checkKind } from '../../shared/rules/documentKind.ts'
+import type { SlicedList } from '../../shared/domain/slicedList.ts'
+import { isPackedList, unpack, type PackedList } from '../../shared/rules/kit/packedList.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { journalOf } from './journalLines.ts'
+import { checkJournalLines, entriesOf } from './journalLines.ts'
 
 /** A campaign as it is written down; the same facts give the same text, but for the date. */
 export function documentOf(facts: Facts, journal: readonly JournalEntry[], campaign: string, now: string): object {
@@ -60,16 +61,25 @@ export const lineOf = (entry: JournalEntry): object => ({
 export interface ReadCampaign {
   readonly campaign: string
   readonly facts: Facts
-  /** In their order; the store numbers them. */
-  readonly journal: readonly Omit<JournalEntry, 'sequence'>[]
+  /** The lines of its journal in their order, checked: as its document had them, packed or not. See `journalOf`. */
+  readonly journal: readonly unknown[] | PackedList
   /** Why its journal was left aside, where it does not add up to the facts. */
   readonly withoutJournal?: JournalFault
   /** The club that it was taken along from. */
   readonly along?: AlongStamp
 }
 
+/** The journal of a campaign that was read; the store numbers its entries. */
+export const journalOf = ({
+  campaign,
+  journal,
+}: Pick<ReadCampaign, 'campaign' | 'journal'>): SlicedList<UnnumberedEntry> => entriesOf(campaign, linesIn(journal))
+
+const linesIn = (journal: ReadCampaign['journal']): SlicedList<unknown> =>
+  isPackedList(journal) ? unpack(journal) : journal
+
 /**
- * Reads a campaign document. Throws an `AppError` with its path: what is no campaign (`roster-for-campaign`, `format-newer`,
+ * Reads a campaign document; its journal may be packed. Throws an `AppError` with its path: what is no campaign (`roster-for-campaign`, `format-newer`,
  * `format-unknown`), what the schema refuses, `duplicate-id`, a name without its fact (`fact-missing`), a fact of another
  * campaign (`foreign-fact`), a ruleset or a warband that cannot be read. A journal that does not add up to the facts is left
  * aside: what it would take back was never there.
@@ -77,19 +87,26 @@ export interface ReadCampaign {
 export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset): ReadCampaign {
   checkKind(document, 'campaign')
   checkStamp(document)
-  const parsed = CampaignFrame.safeParse(document)
+  const parsed = CampaignFrame.safeParse(withoutPacked(document))
   if (!parsed.success) throw firstProblem(parsed.error, document)
-  const { campaign, facts: lists, journal, along } = parsed.data
+  const { campaign, facts: lists, along } = parsed.data
   const facts = factsFrom(linesOf(lists, document), campaign)
   checkNames(facts)
   const frame = facts.campaign.get(campaign)
   if (!frame) throw new AppError('fact-missing', { path: 'facts.campaign', kind: 'campaign', id: campaign })
   const rules = ruleset(frame.ruleset)
   checkWarbands(facts, rules)
-  const entries = journalOf(campaign, lines(JournalLine, journal, document, ['journal']))
-  const fault = journalFault(facts, entries)
+  const { journal } = document as Pick<ReadCampaign, 'journal'>
+  checkJournalLines(linesIn(journal))
+  const fault = journalFault(facts, journalOf({ campaign, journal }))
   const read = { campaign, facts, ...(along && { along }) }
-  return fault ? { ...read, journal: [], withoutJournal: fault } : { ...read, journal: entries }
+  return fault ? { ...read, journal: [], withoutJournal: fault } : { ...read, journal }
+}
+
+/** A document with an empty list where its journal is packed, as its frame needs it. */
+function withoutPacked(document: unknown): unknown {
+  const { journal } = document as Partial<ReadCampaign>
+  return isPackedList(journal) ? { ...(document as object), journal: [] } : document
 }
 
 /** Throws `format-newer` for what a later version of the program took along from a club. */

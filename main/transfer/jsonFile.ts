@@ -1,12 +1,24 @@
 import { ROSTER_LIMITS, tooLargeParams, type FileLimits } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { decoded, looselyDecoded } from '../../shared/rules/kit/decoded.ts'
-import { parseJson } from '../../shared/rules/kit/json.ts'
+import { checkedObject, checkJsonText, parseJson } from '../../shared/rules/kit/json.ts'
 import type { Files } from '../ports/files.ts'
+import { parsePacked } from './packedJson.ts'
 
-/** Reads a JSON document from a file within limits. Throws an `AppError` that says what is wrong, where, and what to do. */
-export const readJsonFile = (file: string, files: Files, limits: FileLimits): object =>
-  parseJson(decoded(bytesOf(file, files, limits)), limits.longest)
+/**
+ * Reads a JSON document from a file within limits. `packed`: the path of a list that is left packed (`PackedList`). Throws an
+ * `AppError` that says what is wrong, where, and what to do.
+ */
+export function readJsonFile(file: string, files: Files, limits: FileLimits, packed?: readonly string[]): object {
+  const bytes = bytesOf(file, files, limits)
+  if (!packed) return parseJson(decoded(bytes), limits.longest)
+  checkJsonText(decoded(bytes))
+  return checkedObject(parsePacked(withoutMarks(bytes), packed), limits.longest)
+}
+
+/** Without byte order marks, of which a file may begin with two: reading a file takes one away, and reading JSON another. */
+const withoutMarks = (bytes: Uint8Array): Uint8Array =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? withoutMarks(bytes.subarray(3)) : bytes
 
 /** Reads a list from a file of at most `longest` letters, whichever way a spreadsheet saved it. Throws as `readJsonFile`, and `too-long`. */
 export function readListFile(file: string, files: Files, longest: number): string {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Line } from '../../main/ports/keptBook.ts'
 import { readImport } from '../../main/app/transfer/campaignImport.ts'
 import { knownRuleset } from '../../main/app/folder.ts'
+import { journalOf } from '../../main/transfer/campaignDocument.ts'
 import { LINE_FORMAT, WRITING, type Content } from '../../main/club/written.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { valueOf } from '../../shared/contract/call.ts'
@@ -284,7 +285,7 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
         { document: await one.does('campaign.export', { campaign: CAMPAIGN }), as: 'new' },
         knownRuleset,
       )
-      store.transaction(() => store.addCampaign(CAMPAIGN, read.read.facts, read.read.journal))
+      store.transaction(() => store.addCampaign(CAMPAIGN, read.read.facts, journalOf(read.read)))
       store.close()
       const book = await shelf.open('one')
       expect(codeOf(() => host(book, own))).toBe('book-own-campaigns')

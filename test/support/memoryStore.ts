@@ -203,7 +203,12 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       facts = Object.fromEntries(
         FACT_KINDS.map((kind) => [kind, new Map<string, unknown>([...facts[kind], ...added[kind]])]),
       ) as unknown as Facts
-      journal = [...journal, ...entries.map((entry, at) => ({ ...entry, campaign, sequence: journal.length + at + 1 }))]
+      journal = [
+        ...journal,
+        ...entries
+          .slice(0, entries.length)
+          .map((entry, at) => ({ ...entry, campaign, sequence: journal.length + at + 1 })),
+      ]
     },
     dropCampaign(campaign) {
       isSwept = true

@@ -3,7 +3,7 @@ import type { Touched } from '../../../shared/contract/events.ts'
 import { METHODS, type SafekeepingName } from '../../../shared/contract/methods.ts'
 import type { BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'
-import { isTakenAway } from '../../database/connection/presence.ts'
+import { isDiskGone as isGone } from '../../database/connection/reachable.ts'
 import type { Place } from '../../database/connection/place.ts'
 import type { Announced } from '../../ports/holder.ts'
 import type { Held, Opened, Opening } from '../../database/open.ts'
@@ -16,7 +16,8 @@ import { backupKeeper, type BackupKeeper } from './backupKeeper.ts'
 import { closedStore } from './closedStore.ts'
 import { diagnosisOf } from './diagnosis.ts'
 import { doingWhileWanted } from './doingWhileWanted.ts'
-import { keptFolder, takenPhase, type Phase } from './phases.ts'
+import { keptFolder, phaseAfter, type Phase } from './phases.ts'
+import { restChecker } from './restCheck.ts'
 import type { Restorable } from './restoring.ts'
 import { safekeepingOf } from './safekeeping.ts'
 import type { DoJob } from './safekeepingJobs.ts'
@@ -34,6 +35,8 @@ export interface Keeping {
   /** Has everybody let go of the file, which is to be replaced: nobody may have it open then. */
   readonly letGo?: () => Promise<void>
   readonly opening?: Opening
+  /** Whether the disk of a folder no longer answers. */
+  readonly isDiskGone?: (place: Place) => boolean
 }
 
 /** A data folder with the program on it, whatever state its data are in; it is closed and opened anew where it must be. */
@@ -53,6 +56,8 @@ export interface Keeper {
   ready(): Promise<unknown>
   readonly backups: BackupKeeper
   readonly restorable: Restorable
+  /** Checks what a start after a crash left for later; closes the data where it is not sound. It never rejects. */
+  checkRest(): Promise<void>
   /** Tells what changed; of nothing in particular where everything may have. */
   onChange(listener: Listener): () => void
   announce(page: Announced): void
@@ -87,7 +92,8 @@ export function backupBefore(
  * `Trouble`); throws all else: `folder-in-use`, `folder-unusable`, `database-missing` for a reader, a full disk …
  */
 export function openKeeper(keeping: Keeping): Keeper {
-  const { place, held, phase } = keptFolder(keeping.folder, keeping.isWriting, keeping.opening ?? {})
+  const { opening = {}, letGo = () => Promise.resolve() } = keeping
+  const { place, held, phase } = keptFolder(keeping.folder, keeping.isWriting, opening)
   const listeners = listening(keeping.log)
   const { notify } = listeners
   const current = currentApp(keeping, place, held, phase, notify)
@@ -102,13 +108,10 @@ export function openKeeper(keeping: Keeping): Keeper {
   const restorable: Restorable = {
     place,
     held,
-    opening: keeping.opening ?? {},
-    job,
-    backups,
+    ...{ opening, job, backups, letGo },
     phase: () => current.phase(),
     app: () => current.app(),
     enter: (next) => current.enter(next),
-    letGo: keeping.letGo ?? (() => Promise.resolve()),
   }
   // Work during which nothing else is answered.
   const gate = serialQueue()
@@ -124,6 +127,7 @@ export function openKeeper(keeping: Keeping): Keeper {
     ready,
     backups,
     restorable,
+    checkRest: restChecker(restorable, log, notify),
     onChange: (listener) => listeners.onChange(listener),
     announce: (page) => held?.announce(page),
     close() {
@@ -208,7 +212,7 @@ function listening(log: Parts['log']) {
 
 /** The program on what is open now. */
 function currentApp(
-  { log, opening = {} }: Keeping,
+  { log, opening = {}, isDiskGone = isGone }: Keeping,
   { folder }: Place,
   held: Held | undefined,
   first: Phase,
@@ -233,12 +237,14 @@ function currentApp(
     phase = next
     app = on(next)
   }
-  /** Closes a folder whose file was found to be in somebody else's hands. */
+  /** Closes a folder whose file was found to be in somebody else's hands, or whose disk is gone. */
   const noticed = (answer: Answer): Answer => {
-    if (answer.ok || !isTakenAway(answer.error.code) || phase.mode !== 'open') return answer
-    enter(takenPhase(phase.opened, answer.error, opening))
+    if (answer.ok || phase.mode !== 'open') return answer
+    const next = phaseAfter(answer.error, phase.opened, opening, isDiskGone)
+    if (!next) return answer
+    enter(next)
     notify([])
-    return answer
+    return { ok: false, error: next.trouble.error }
   }
   return { phase: () => phase, app: () => app, enter }
 }

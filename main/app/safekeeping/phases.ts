@@ -3,6 +3,7 @@ import type { WireError } from '../../../shared/contract/envelope.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { holdFolder, openForReading, type Held, type Opened, type Opening, type Writable } from '../../database/open.ts'
 import { placeOf, type Place } from '../../database/connection/place.ts'
+import { isTakenAway } from '../../database/connection/presence.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
 import { troubleOf } from '../../database/check/trouble.ts'
 
@@ -67,13 +68,47 @@ export function againPhase(held: Held, opening: Opening): Phase {
  * Lets go of a file that was taken away or written by another program while it was open. What the connection still reads is kept as a backup, which is
  * offered; where that cannot be done, the newest good one is.
  */
-export function takenPhase(opened: Writable, { code, params }: WireError, opening: Opening): Phase {
+function takenPhase(
+  opened: Writable,
+  { code, params }: WireError,
+  opening: Opening,
+): Phase & { readonly mode: 'closed' } {
   const { place } = opened
   const isInHandBackedUp = backUpInHand(opened)
   opened.abandon()
   const taken = new AppError(code, { file: place.file, ...params })
   const trouble = troubleOf(taken, place, { ...opening, isHeld: true })!
   return { mode: 'closed', opened: undefined, trouble: { ...trouble, isInHandBackedUp } }
+}
+
+/** What is answered where the disk may no longer be there: only then it is tried. */
+const OF_DISK: readonly string[] = ['disk-error', 'damaged', 'read-only', 'folder-unusable', 'file-taken']
+
+/** How data that were open stand after an error; nothing where they stay open. */
+export function phaseAfter(
+  error: WireError,
+  opened: Writable,
+  opening: Opening,
+  isDiskGone: (place: Place) => boolean,
+): (Phase & { readonly mode: 'closed' }) | undefined {
+  if (OF_DISK.includes(error.code) && isDiskGone(opened.place)) return gonePhase(opened)
+  return isTakenAway(error.code) ? takenPhase(opened, error, opening) : undefined
+}
+
+/** Lets go of data whose disk no longer answers: nothing can be kept of them, and nothing of what was saved is lost. */
+function gonePhase(opened: Writable): Phase & { readonly mode: 'closed' } {
+  const { folder } = opened.place
+  opened.abandon()
+  const error = wireOf(new AppError('disk-gone', { folder }))
+  const trouble: Trouble = { kind: 'gone', error, aside: null, backup: null, ways: ['on'] }
+  return { mode: 'closed', opened: undefined, trouble }
+}
+
+/** Closes data that were found unsound once they were open already. */
+export function unsoundPhase(opened: Writable, error: AppError, opening: Opening): Phase {
+  const { place } = opened
+  opened.store.close()
+  return { mode: 'closed', opened: undefined, trouble: troubleOf(error, place, { ...opening, isHeld: true })! }
 }
 
 /** False where the file is written over, or there is no room for a backup. */

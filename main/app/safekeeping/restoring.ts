@@ -102,7 +102,8 @@ export async function goOn(given: Restorable, way: Exclude<Way, 'restore'>): Pro
   const { trouble, opened } = given.phase()
   if (!trouble?.ways.includes(way)) throw new AppError('way-closed')
   const { place, opening } = given
-  if (way === 'on') return closed(given, () => undefined, { asItIs: true })
+  // What was on a disk that is back is looked at as at any start.
+  if (way === 'on') return closed(given, () => undefined, { asItIs: trouble.kind !== 'gone' })
   if (way === 'clear') return closed(given, () => clearObstacles(place))
   if (way === 'anew' && GONE.includes(trouble.kind) && isFilled(place.file)) {
     await closed(given, () => undefined)

@@ -23,8 +23,12 @@ export function wholeCheck(place: Place): WholeReport {
   const opened = openForReading(place.folder, { check: false, readsOlder: true })
   const { store } = opened
   try {
-    const { findings: found, rows } = opened.check()
-    const findings = [...changed, ...found, ...sumsOf(store, found), ...backupFindings(place)]
+    // Of one state, whatever is written meanwhile.
+    const { found, sums, rows } = store.transaction(() => {
+      const { findings, rows: counts } = opened.check()
+      return { found: findings, sums: sumsOf(store, findings), rows: counts }
+    })
+    const findings = [...changed, ...found, ...sums, ...backupFindings(place)]
     return { isSound: findings.length === 0, findings, rows, campaigns: rows['campaign'] ?? 0 }
   } finally {
     store.close()

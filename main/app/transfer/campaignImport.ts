@@ -3,8 +3,8 @@ import type { AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Draft, Printed } from '../../ports/store.ts'
-import { copied } from '../../transfer/campaignCopy.ts'
-import { campaignFrom, type ReadCampaign } from '../../transfer/campaignDocument.ts'
+import { copyCampaign } from '../../transfer/campaignCopy.ts'
+import { campaignFrom, journalOf, type ReadCampaign } from '../../transfer/campaignDocument.ts'
 import { ORIGIN_KEY } from '../along/alongKey.ts'
 import type { Carried, Engine } from '../execute.ts'
 
@@ -48,7 +48,8 @@ export function bringIn({ store, ids }: Engine, { read, as, request }: ReadImpor
     if (isHere && as === 'new') throw new AppError('campaign-here', { id: read.campaign })
     const replaced = isHere && as === 'replacement' ? store.aggregatesOf(read.campaign) : []
     if (isHere && as === 'replacement') store.dropCampaign(read.campaign)
-    const written = as === 'copy' ? copied(read, () => ids.next(), own) : read
+    const given = { campaign: read.campaign, facts: read.facts, journal: journalOf(read) }
+    const written = as === 'copy' ? copyCampaign(given, () => ids.next(), own) : given
     const { campaign } = written
     store.addCampaign(campaign, written.facts, written.journal)
     // A copy has other ids than those which they name.
@@ -69,9 +70,9 @@ export function putBack({ store }: Engine, all: readonly ReadImport['read'][]): 
   return store.transaction(() => {
     const gone = everythingIn(store)
     for (const { id } of store.campaigns()) store.dropCampaign(id)
-    for (const { campaign, facts, journal, beside } of all) {
-      store.addCampaign(campaign, facts, journal)
-      bringBeside(store, campaign, beside)
+    for (const read of all) {
+      store.addCampaign(read.campaign, read.facts, journalOf(read))
+      bringBeside(store, read.campaign, read.beside)
     }
     const there = everythingIn(store)
     const changed = [...there, ...gone.filter(({ id }) => !there.some((one) => one.id === id))]

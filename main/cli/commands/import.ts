@@ -50,8 +50,11 @@ export const importFile: Command = {
     }
     if (args.options.has('free')) throw new UsageError('free-needs-list')
     if (TABLES.has(path.extname(file).toLowerCase())) throw new UsageError('list-needs-warband')
-    const limits = into === undefined ? CAMPAIGN_LIMITS : ROSTER_LIMITS
-    const document = reading(file, terminal, () => readJsonFile(file, terminal.files, limits))
+    const document = reading(file, terminal, () =>
+      into === undefined
+        ? readJsonFile(file, terminal.files, CAMPAIGN_LIMITS, ['journal'])
+        : readJsonFile(file, terminal.files, ROSTER_LIMITS),
+    )
     if (document === undefined) return EXIT.unreadable
     const kind = kindOf(document)
     if (kind === 'campaign' && into !== undefined) throw new UsageError('into-needs-roster')

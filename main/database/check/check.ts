@@ -10,17 +10,26 @@ import { journalFindings } from '../journal/checkJournal.ts'
 import type { Finding, Report } from './finding.ts'
 import { quoted, readerOf, SHAPES, type Row } from '../facts/rows.ts'
 
-/** Looks at every page, name, fact and entry. Throws nothing but what makes the file unreadable. */
-export function checkOn(database: Database, place: Place): Report {
+/** How much is checked. */
+export interface Depth {
+  /** So many of the newest journal entries; absent: all of them. */
+  readonly newest?: number
+  /** The file's own pages and names were found sound a moment ago. */
+  readonly arePagesSound?: boolean
+}
+
+/** Checks every page, name, fact and entry. Throws nothing but what makes the file unreadable. */
+export function checkOn(database: Database, place: Place, { newest, arePagesSound = false }: Depth = {}): Report {
   const lost = lostFrom(database, place)
-  const pages = pageDamage(database).map((detail): Finding => ({ code: 'pages', table: '', id: '', detail }))
+  const damage = arePagesSound ? [] : pageDamage(database)
+  const pages = damage.map((detail): Finding => ({ code: 'pages', table: '', id: '', detail }))
   const findings = [
     ...pages,
     ...FACT_KINDS.flatMap((kind) => kindFindings(database, kind)),
-    ...journalFindings(database),
+    ...journalFindings(database, newest),
     ...(lost ? [lostFinding(lost)] : []),
   ]
-  const other = findings.length === 0 ? damageOf(database) : undefined
+  const other = findings.length === 0 && !arePagesSound ? damageOf(database) : undefined
   if (other !== undefined) findings.push({ code: 'name', table: '', id: '', detail: other })
   const counts = [
     ...FACT_KINDS,

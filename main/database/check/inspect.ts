@@ -19,7 +19,12 @@ export interface Looking {
   readonly check: boolean
   /** Take what is there as it is: changed outside, or gone. */
   readonly asItIs: boolean
+  /** So many of the newest journal entries are checked after a crash. */
+  readonly newest: number
 }
+
+/** A start that checks so many entries takes a second. */
+export const NEWEST_AT_START = 20_000
 
 /**
  * True when there is a file to look into. Throws `file-gone` where there is none though something was kept here, and what
@@ -37,37 +42,54 @@ export function isKept(place: Place, { asItIs }: Pick<Looking, 'asItIs'>): boole
  * Looks at a file before anything is written. Where changes still wait in the log the connection may only read, since
  * its end would otherwise carry them over; where none do it may write, and so clears away what reading makes. A write
  * that was broken off as the file was made has to be taken back before anything can be read. Throws what `inspect` throws,
- * `changed`, `lost` where acknowledged changes are missing; `unsound` where what a crash left does not add up.
+ * `changed`, `lost` where acknowledged changes are missing; `unsound` where what a crash left does not add up. Gives whether
+ * nothing is left to be checked: of a long journal only the newest entries are after a crash, lest the start take long.
  */
-export function lookThrough(place: Place, looking: Looking): void {
+export function lookThrough(place: Place, looking: Looking): boolean {
   const database = connect(place, { isReadOnly: hasLog(place) && !hasRollback(place) })
   let wrong: AppError | undefined
+  let isWhole = true
   try {
     const pending = inspect(database, place, looking)
     wrong = lostIn(database, place, looking)
-    if (pending.length === 0 && !hasDigest(place)) wrong ??= unsoundIn(database, place, looking)
+    if (pending.length === 0 && !hasDigest(place)) {
+      wrong ??= unsoundIn(database, place, looking)
+      isWhole = !looking.check || looking.asItIs || !isLonger(database, looking.newest)
+    }
   } finally {
     database.close()
   }
   mustBeUnchanged(place, looking)
   if (wrong) throw wrong
+  return isWhole
 }
+
+/** True for a journal of more entries than that. */
+const isLonger = (database: Database, newest: number): boolean =>
+  database.prepare<[], number>('SELECT count(*) FROM journal').pluck().get()! > newest
 
 /** What was acknowledged and is there no more, as an error. */
 export const lostIn = (database: Database, place: Place, { check, asItIs }: Looking): AppError | undefined =>
   check && !asItIs ? lostFrom(database, place) : undefined
 
 /** After a crash no digest says how the file was left: then the journal has to lead to the facts. */
-function unsoundIn(database: Database, place: Place, { check, asItIs }: Looking): AppError | undefined {
+function unsoundIn(database: Database, place: Place, { check, asItIs, newest }: Looking): AppError | undefined {
   if (!check || asItIs) return undefined
   const store = storeOn({ database, place, isWritable: false })
   const findings = store.transaction(() => {
-    const { findings: found } = checkOn(database, place)
-    return [...found, ...sumsOf(store, found)]
+    const { findings: found } = checkOn(database, place, { newest, arePagesSound: true })
+    return [...found, ...sumsOf(store, found, newest)]
   })
+  return unsoundBy(findings, place)
+}
+
+/** The error `unsound` for what was found; nothing where nothing was. */
+export function unsoundBy(
+  findings: readonly { readonly code: string; readonly table: string }[],
+  { file }: Place,
+): AppError | undefined {
   const [first] = findings
-  if (!first) return undefined
-  return new AppError('unsound', { file: place.file, count: findings.length, detail: `${first.code} ${first.table}` })
+  return first && new AppError('unsound', { file, count: findings.length, detail: `${first.code} ${first.table}` })
 }
 
 /** Throws `changed` where a closed file is not as it was left. */

@@ -1,13 +1,23 @@
 import { factsBefore, isBeginning } from '../../../shared/domain/campaign/addingUp.ts'
 import { FACT_KINDS } from '../../../shared/domain/campaign/facts.ts'
+import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Finding } from './finding.ts'
 
-/** What is wrong with the sums of all campaigns; nothing where `found` is anything that keeps rows from being read. */
-export const sumsOf = (store: Pick<Store, 'campaigns' | 'loadAll' | 'entries'>, found: readonly Finding[]): Finding[] =>
-  found.every(({ code }) => code === 'lost') ? store.campaigns().flatMap(({ id }) => sumFindings(store, id)) : []
+/**
+ * What is wrong with the sums of all campaigns; nothing where `found` is anything that keeps rows from being read. `newest`:
+ * how many entries of each campaign are gone back, where not all of them.
+ */
+export const sumsOf = (
+  store: Pick<Store, 'campaigns' | 'loadAll' | 'entries'>,
+  found: readonly Finding[],
+  newest = Infinity,
+): Finding[] =>
+  found.every(({ code }) => code === 'lost')
+    ? store.campaigns().flatMap(({ id }) => sumFindings(store, id, newest))
+    : []
 
 /** How many entries are undone at a time. */
 const STRETCH = 500
@@ -16,11 +26,13 @@ const STRETCH = 500
  * Goes back through a campaign's journal: from what is there today it must lead to nothing at all. Not beyond an entry that
  * a migration closed, nor beyond a journal that begins with a campaign that was brought in.
  */
-function sumFindings(store: Pick<Store, 'loadAll' | 'entries'>, campaign: string): Finding[] {
+function sumFindings(store: Pick<Store, 'loadAll' | 'entries'>, campaign: string, newest: number): Finding[] {
   let facts = store.loadAll(campaign)
   let first: string | undefined
-  for (let before: number | undefined; ;) {
-    const stretch = store.entries(campaign, STRETCH, before)
+  let before: number | undefined
+  for (let count = 0; count < newest; count += STRETCH) {
+    const stretch = entriesBefore(store, campaign, Math.min(STRETCH, newest - count), before)
+    if (typeof stretch === 'string') return [{ code: 'json', table: 'journal', id: campaign, detail: stretch }]
     const closed = stretch.findIndex((entry) => entry.closed)
     const entries = closed < 0 ? stretch : stretch.slice(0, closed)
     const last = stretch.at(-1)
@@ -35,6 +47,22 @@ function sumFindings(store: Pick<Store, 'loadAll' | 'entries'>, campaign: string
     if (closed >= 0) return []
     before = last.sequence
     first = last.command
+  }
+  return []
+}
+
+/** Entries, the newest first; the reason where they cannot be read: of a long journal the old ones were not looked at before. */
+function entriesBefore(
+  store: Pick<Store, 'entries'>,
+  campaign: string,
+  limit: number,
+  before: number | undefined,
+): readonly JournalEntry[] | string {
+  try {
+    return store.entries(campaign, limit, before)
+  } catch (error) {
+    if (error instanceof SyntaxError) return String(error)
+    throw error
   }
 }
 

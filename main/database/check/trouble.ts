@@ -40,6 +40,7 @@ const WAYS: Readonly<Record<Kind, readonly Way[]>> = {
   unsound: ['on'],
   taken: ['on'],
   written: ['on'],
+  gone: ['on'],
   unreadable: ['anew'],
   missing: ['anew'],
   newer: [],

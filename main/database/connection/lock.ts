@@ -66,7 +66,11 @@ export function takeLock(folder: string, { address = '', now = () => new Date() 
     },
     release() {
       if (!database.open) return
-      removeHolder(folder)
+      try {
+        removeHolder(folder)
+      } catch {
+        // On a disk that is gone it stays; it is worth something only while somebody has the lock.
+      }
       database.close()
     },
   }

@@ -63,8 +63,18 @@ export function acknowledging(database: Database, place: Place): Acknowledging {
   const newest = database.prepare<[], Acknowledged>(NEWEST)
   const descriptor = openSync(noteFile(place), constants.O_RDWR | constants.O_CREAT, 0o600)
   let last = ''
+  /** Where the disk fails, what was noted before still holds; why it failed is told by whoever was at work. */
+  const newestEntry = (): Acknowledged | undefined | 'unreadable' => {
+    try {
+      return newest.get()
+    } catch (error) {
+      if (isSqliteError(error)) return 'unreadable'
+      throw error
+    }
+  }
   const note = (): void => {
-    const entry = newest.get()
+    const entry = newestEntry()
+    if (entry === 'unreadable') return
     const line = entry ? lineOf(entry) : ''
     if (line === last) return
     try {

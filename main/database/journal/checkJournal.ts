@@ -8,14 +8,19 @@ import { keptTouchesOf } from './journalStore.ts'
 import { readerOf, shapeOf, type Row } from '../facts/rows.ts'
 import { draft, journal } from '../schema/tables.ts'
 
-/** What is wrong with the journal: data that cannot be read, entries that are none, or are not found by what they touched, or take back what they cannot. */
-export function journalFindings(database: Database): Finding[] {
+/**
+ * What is wrong with the journal: data that cannot be read, entries that are none, or are not found by what they touched, or
+ * take back what they cannot. Where only the `newest` entries are checked, who takes back whom is left aside.
+ */
+export function journalFindings(database: Database, newest = Infinity): Finding[] {
   const { selected } = shapeOf(journal)
   const read = readerOf(shapeOf(journal))
-  const touched = touchesBySequence(database)
+  const after = lastBefore(database, newest)
+  const touched = touchesBySequence(database, after)
   const findings: Finding[] = []
   const links: Pick<JournalEntry, 'id' | 'undoes' | 'undoneBy'>[] = []
-  for (const row of database.prepare<[], Row>(`SELECT ${selected} FROM journal ORDER BY sequence`).iterate()) {
+  const rows = database.prepare<[number], Row>(`SELECT ${selected} FROM journal WHERE sequence > ? ORDER BY sequence`)
+  for (const row of rows.iterate(after)) {
     const problem = entryProblem(row, read, touched.get(Number(row.sequence)) ?? [])
     touched.delete(Number(row.sequence))
     if (problem) findings.push({ ...problem, table: 'journal', id: String(row.id) })
@@ -25,7 +30,17 @@ export function journalFindings(database: Database): Finding[] {
     return { code: 'touch', table: 'journal_touch', id: String(sequence), detail: '' }
   })
   // Where an entry cannot be read, whoever takes it back leads nowhere: that is no fault of its own.
-  return [...findings, ...astray, ...(findings.length === 0 ? undoFindings(links) : []), ...draftFindings(database)]
+  const areLinksWhole = findings.length === 0 && after === 0
+  return [...findings, ...astray, ...(areLinksWhole ? undoFindings(links) : []), ...draftFindings(database)]
+}
+
+/** The sequence of the entry before the newest so many; 0 where there are no more than these. */
+function lastBefore(database: Database, newest: number): number {
+  if (newest === Infinity) return 0
+  const before = database.prepare<[number], number>(
+    'SELECT sequence FROM journal ORDER BY sequence DESC LIMIT 1 OFFSET ?',
+  )
+  return before.pluck().get(newest) ?? 0
 }
 
 const linksOf = ({ id, undoes, undoneBy }: JournalEntry) => ({ id, undoes, undoneBy })
@@ -73,10 +88,12 @@ const touchKeys = (touches: ReadonlyMap<string, string>): string =>
     .sort()
     .join()
 
-function touchesBySequence(database: Database): Map<number, string[]> {
+function touchesBySequence(database: Database, after: number): Map<number, string[]> {
   const touched = new Map<number, string[]>()
-  const rows = database.prepare<[], [number, string]>("SELECT sequence, fact || ' ' || how FROM journal_touch").raw()
-  for (const [sequence, touch] of rows.iterate()) {
+  const rows = database
+    .prepare<[number], [number, string]>("SELECT sequence, fact || ' ' || how FROM journal_touch WHERE sequence > ?")
+    .raw()
+  for (const [sequence, touch] of rows.iterate(after)) {
     const known = touched.get(sequence)
     if (known) known.push(touch)
     else touched.set(sequence, [touch])

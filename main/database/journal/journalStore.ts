@@ -1,12 +1,11 @@
 import type { Database } from 'better-sqlite3'
-import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import type { JournalEntry, UnnumberedEntry } from '../../../shared/domain/campaign/journal.ts'
 import { namedBy } from '../../../shared/domain/campaign/state.ts'
+import type { SlicedList } from '../../../shared/domain/slicedList.ts'
 import type { Store } from '../../ports/store.ts'
 import { insertingMany } from '../facts/insertMany.ts'
 import { insertion, readerOf, rowOf, shapeOf, without, type Row, type SqlValue } from '../facts/rows.ts'
 import { journal, journalTouch } from '../schema/tables.ts'
-
-type Kept = Omit<JournalEntry, 'sequence'>
 
 type Read =
   | 'entry'
@@ -20,9 +19,9 @@ type Read =
   | 'firstWritten'
 
 export interface Journal extends Pick<Store, Read | 'markUndone'> {
-  readonly append: (entry: Kept) => JournalEntry
-  /** Many at once, in their order. */
-  readonly appendAll: (entries: readonly Kept[]) => void
+  readonly append: (entry: UnnumberedEntry) => JournalEntry
+  /** Many at once, in their order; a part of them is in memory at a time. */
+  readonly appendAll: (entries: SlicedList<UnnumberedEntry>) => void
   /** Removes all entries of a campaign. */
   readonly drop: (campaign: string) => void
 }
@@ -31,6 +30,8 @@ const SHAPE = shapeOf(journal)
 const TOUCH = shapeOf(journalTouch)
 /** What the entries of a campaign mostly have alike. */
 const COMMON = ['campaign', 'version', 'actor', 'dice', 'undoes', 'undoneBy', 'closed']
+/** So many entries are inserted at a time: the touches of more are soon found beside each other, and take more memory. */
+const PART = 5_000
 const LAST = Number.MAX_SAFE_INTEGER
 
 type Touches = Map<string, 'own' | 'names'>
@@ -60,7 +61,7 @@ export const touchRowsOf = (entry: Pick<JournalEntry, 'campaign' | 'changes'>, s
  * The touches of many entries, numbered from `first` on, as rows in the order of their table, where each is put beside the
  * one before it.
  */
-function byFact(entries: readonly Kept[], first: number) {
+function byFact(entries: readonly UnnumberedEntry[], first: number) {
   const rows = new Map<string, ReturnType<typeof touchRowsOf>>()
   entries.forEach((entry, at) => {
     for (const row of touchRowsOf(entry, first + at)) {
@@ -182,8 +183,11 @@ export function journalOn(database: Database): Journal {
     },
     appendAll(entries) {
       const first = (last.get() ?? 0) + 1
-      insertAll(entries) // which numbers them on from the last
-      insertTouches(byFact(entries, first))
+      for (let start = 0; start < entries.length; start += PART) {
+        const part = entries.slice(start, start + PART)
+        insertAll(part) // which numbers them on from the last
+        insertTouches(byFact(part, first + start))
+      }
     },
     drop(campaign) {
       dropTouches.run(campaign)

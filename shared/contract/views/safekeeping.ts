@@ -22,7 +22,7 @@ export interface Backup {
  * `damaged`: the file's own checks find fault with it; `changed`: sound, but not as Chronique left it; `unreadable`: no
  * database any more (cut off, overwritten); `lost`: sound, but acknowledged changes are not in it; `unsound`: after a
  * crash its journal does not lead to its facts; `taken`: moved, deleted or
- * replaced while Chronique had it open; `written`: another program wrote into it meanwhile; `missing`: gone, though backups are there; `newer`: of a newer Chronique;
+ * replaced while Chronique had it open; `written`: another program wrote into it meanwhile; `gone`: its disk no longer answers; `missing`: gone, though backups are there; `newer`: of a newer Chronique;
  * `migration`: it could not be brought to today's shape; `read-only`: nothing may be written here; `obstructed`: a folder, a
  * pipe or a link stands where it, or a file beside it, is kept.
  */
@@ -34,6 +34,7 @@ type TroubleKind =
   | 'unsound'
   | 'taken'
   | 'written'
+  | 'gone'
   | 'missing'
   | 'newer'
   | 'migration'

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { AppError } from '../error.ts'
 import { inverse, type Change } from './change.ts'
+import { itemsOf, STRETCH, type SlicedList } from '../slicedList.ts'
 import { FACT_KINDS, FACTS, type FactKind } from './facts.ts'
 import type { JournalEntry } from './journal.ts'
 import { afterChanges, type Facts } from './state.ts'
@@ -57,26 +58,23 @@ export const factsBefore = (facts: Facts, newestFirst: readonly Pick<Entry, 'cha
 const BEGINNINGS: readonly string[] = ['campaign.create', 'campaign.season']
 export const isBeginning = (command: string | undefined): boolean => BEGINNINGS.includes(command ?? '')
 
-/** How many entries are gone back at a time; where they do not fit, one by one, to tell which. */
-const STRETCH = 500
-
 /**
- * Goes back through a journal, oldest entry first, from the facts of today: every entry must find what it left, and a
+ * Goes back through a journal, oldest entry first, from the facts of today, a stretch at a time (where one does not fit, entry by entry, to tell which): every entry must find what it left, and a
  * campaign that began in it must end with nothing. Not beyond an entry that a migration closed: its facts had another shape.
  */
-export function journalFault(facts: Facts, journal: readonly Entry[]): JournalFault | undefined {
-  const undo = undoFault(journal)
+export function journalFault(facts: Facts, journal: SlicedList<Entry>): JournalFault | undefined {
+  const links = Array.from(itemsOf(journal), ({ id, undoes, undoneBy, closed }) => ({ id, undoes, undoneBy, closed }))
+  const undo = undoFault(links)
   if (undo) return undo
-  const open = journal.slice(journal.findLastIndex(({ closed }) => closed) + 1)
-  const first = journal.length - open.length
+  const first = links.findLastIndex(({ closed }) => closed) + 1
   let now = facts
-  for (let end = open.length; end > 0; end -= STRETCH) {
-    const start = Math.max(0, end - STRETCH)
-    const before = gone(now, open.slice(start, end))
-    if ('reason' in before) return { ...before, entry: before.entry + first + start }
+  for (let end = journal.length; end > first; end -= STRETCH) {
+    const start = Math.max(first, end - STRETCH)
+    const before = gone(now, journal.slice(start, end))
+    if ('reason' in before) return { ...before, entry: before.entry + start }
     now = before
   }
-  return first === 0 && isBeginning(open[0]?.command) ? leftFault(now) : undefined
+  return first === 0 && isBeginning(journal.slice(0, 1)[0]?.command) ? leftFault(now) : undefined
 }
 
 /** The facts before some entries, or which of them (from 1) does not fit. */

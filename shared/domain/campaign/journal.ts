@@ -30,3 +30,6 @@ export interface JournalEntry {
   /** True where it cannot be undone any more, because a later version of the program changed the facts that it concerns. */
   readonly closed: boolean
 }
+
+/** An entry that has no number yet: the store gives it one. */
+export type UnnumberedEntry = Omit<JournalEntry, 'sequence'>

@@ -1,6 +1,6 @@
 // A host was killed; then its log is spoilt, or another file is put in place: what was acknowledged is there, or is told to be missing.
 import Database from 'better-sqlite3'
-import { copyFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import type { DataFolder } from '../../support/dataFolder.ts'
@@ -103,6 +103,53 @@ describe('a file flipped after a crash, while no digest stands', () => {
     expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'unsound', ways: ['restore', 'on'] } })
     await ask(keeper, 'safekeeping.go-on', { way: 'on' })
     expect(keeper.state().mode).toBe('open')
+  })
+})
+
+describe('a long journal after a crash', () => {
+  /** Opened with the newest entries checked; an old entry was changed before. */
+  async function opened(sql: string) {
+    const folder = await killed()
+    const database = new Database(folder.file)
+    database.exec(sql)
+    database.close()
+    return { folder, keeper: keep(folder, { opening: { newest: 5 } }) }
+  }
+  const OLD = `UPDATE journal SET changes = '[{' WHERE sequence = 3`
+  const NEW = `UPDATE journal SET changes = '[{' WHERE sequence = (SELECT max(sequence) FROM journal)`
+
+  test('is opened at once, checked wholly afterwards, and then left as sound', async () => {
+    const { folder, keeper } = await opened('SELECT 1')
+    expect(keeper.state().mode).toBe('open')
+    rename(keeper, 'Ensuite')
+    await keeper.checkRest()
+    rename(keeper, 'Encore')
+    expect(keeper.state()).toMatchObject({ mode: 'open', trouble: null })
+    keeper.close()
+    expect(existsSync(folder.at('chronique.digest'))).toBe(true)
+  })
+
+  test('is not left as sound before that', async () => {
+    const { folder, keeper } = await opened(OLD)
+    rename(keeper, 'Ensuite')
+    keeper.close()
+    expect(existsSync(folder.at('chronique.digest'))).toBe(false)
+    expect(keep(folder).state()).toMatchObject({ mode: 'closed', trouble: { kind: 'unsound' } })
+  })
+
+  test('closes the data where an old entry is not sound, and tells everybody', async () => {
+    const { keeper } = await opened(OLD)
+    const told: unknown[] = []
+    keeper.onChange((touched) => told.push(touched))
+    await keeper.checkRest()
+    expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'unsound', ways: ['restore', 'on'] } })
+    expect(told).toContainEqual([])
+    await ask(keeper, 'safekeeping.go-on', { way: 'on' })
+    expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Bande 12']])
+  })
+
+  test('is told at once where a new entry is not sound', async () => {
+    expect((await opened(NEW)).keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'unsound' } })
   })
 })
 

@@ -164,6 +164,29 @@ test('does not claim a backup of what was in hand where none could be made', asy
   expect(keeper.state().trouble).toMatchObject({ kind: 'taken', isInHandBackedUp: false })
 })
 
+test('says that the disk is gone, lets go of it, and opens it again when it is back', async () => {
+  const { folder, keeper: before } = await prepared()
+  before.close()
+  let isGone = true
+  const keeper = keep(folder, { isDiskGone: () => isGone })
+  renameSync(folder.path, `${folder.path}-pulled`)
+  const answer = keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
+  expect(answer).toMatchObject({ ok: false, error: { code: 'disk-gone', params: { folder: folder.path } } })
+  expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'gone', backup: null, ways: ['on'] } })
+  expect(existsSync(folder.path)).toBe(false)
+  renameSync(`${folder.path}-pulled`, folder.path)
+  isGone = false
+  await ask(keeper, 'safekeeping.go-on', { way: 'on' })
+  expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
+})
+
+test('a start’s backup of data that cannot be read is no end of the host', async () => {
+  const { folder, keeper } = await prepared()
+  rmSync(folder.at('backups'), { recursive: true })
+  keeper.opened()!.store.close()
+  await keeper.backups.atStart()
+})
+
 test('a file into which another program wrote is found out before the next change', async () => {
   const { folder, keeper } = await prepared()
   const other = new Database(folder.file)

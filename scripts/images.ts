@@ -1,0 +1,24 @@
+/**
+ * The container images that texts name, by the variable under which each may be pinned: `${POSTGRES_IMAGE:-postgres:17.6}` in
+ * a compose file, `ARG NODE_IMAGE=node:24` in a Dockerfile. Throws where one variable has two.
+ */
+export function imagesIn(texts: readonly string[]): ReadonlyMap<string, string> {
+  const images = new Map<string, string>()
+  for (const text of texts)
+    for (const [, name, image] of text.matchAll(/(?:\$\{|^ARG )(\w+_IMAGE)(?::-|=)([^}\s]+)/gm)) {
+      const known = images.get(name!)
+      if (known !== undefined && known !== image) throw new Error(`${name} is both ${known} and ${image}.`)
+      images.set(name!, image!)
+    }
+  return images
+}
+
+/** What names an image that no variable can pin; `scratch` and stages of the same Dockerfile are none. */
+export function unpinnableIn(text: string): string[] {
+  const stages = [...text.matchAll(/^FROM \S+ AS (\w+)/gim)].map(([, name]) => name)
+  return [...text.matchAll(/^(?: +image:|FROM) +(\S+)/gm)]
+    .map(([, image]) => image!)
+    .filter(
+      (image) => !/\$\{\w+_IMAGE\b/.test(image) && !image.startsWith('chronique-club:') && !stages.includes(image),
+    )
+}
