@@ -266,8 +266,7 @@ function gameLine(game: ReportGame & { readonly notes?: string }, text: Translat
     ({ bands, result, place, victoryPoints }, at) =>
       html`${at > 0 && html`<span class="vs">–</span>`}
         <span class="${result === 'win' ? 'won' : ''}"
-          >${place !== null && `${place}.\u00a0`}<bdi>${bands.join(' + ')}</bdi
-          >${isCounted && `\u00a0(${victoryPoints ?? 0})`}${result === 'win' && html` <span class="tag">${text('page.win')}</span>`}</span
+          >${place !== null && `${place}.\u00a0`}<bdi>${bands.join(' + ')}</bdi>${isCounted && `\u00a0(${victoryPoints ?? 0})`}${result === 'win' && html` <span class="tag">${text('page.win')}</span>`}</span
         >`,
   )
   const isDraw = sides.length > 0 && sides.every(({ result }) => result === 'draw')
