@@ -4,19 +4,17 @@ import path from 'node:path'
 import { valueOf } from '../../shared/contract/call.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { itemsOf } from '../../shared/domain/slicedList.ts'
 import type { Parts } from '../app/app.ts'
 import { openApp } from '../app/folder.ts'
 import { openKeeper, type Keeper } from '../app/safekeeping/keeper.ts'
 import { jobsIn, type DoJob } from '../app/safekeeping/safekeepingJobs.ts'
-import type { ReadImport } from '../app/transfer/campaignImport.ts'
+import { entryIdsOf, type ReadImport } from '../app/transfer/campaignImport.ts'
 import { placeOf } from '../database/connection/place.ts'
 import { holdFolder } from '../database/open.ts'
 import type { Book } from '../ports/book.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { People } from '../ports/people.ts'
 import type { Store } from '../ports/store.ts'
-import { journalOf } from '../transfer/campaignDocument.ts'
 import { clubApp } from './clubApp.ts'
 import { CARRIED, carriedOver, type CarriedOver } from './people/carried.ts'
 import { storeOf } from './replica.ts'
@@ -125,7 +123,7 @@ async function movedOver(
 
 /** True where a campaign's whole history is known, whatever was done since. */
 const isKnown = (read: ReadImport['read'], store: Store): boolean =>
-  Array.from(itemsOf(journalOf(read)), ({ id }) => id).every((id) => store.entry(id)?.campaign === read.campaign)
+  entryIdsOf(read).every((id) => store.entry(id)?.campaign === read.campaign)
 
 /** Does work on a copy of a folder's campaigns, while nobody writes in it. A folder that is not there is not made. */
 async function withCampaignsOf<T>(folder: string, log: Parts['log'], work: (source: Source) => Promise<T>): Promise<T> {

@@ -19,8 +19,10 @@ const PARTS = ['renderer/hand/DeedDialog.vue', 'renderer/hand/RecruitsDialog.vue
 
 /** Where dialogs stand that « Aller à… » leads to through the page of the campaign, with what it asks of that page. */
 const BY_PAGE = { 'renderer/screens/campaign/CloseDialog.vue': "query: { do: 'close' }" }
+/** A choice of a band is made with its other options; what it changes is shown first, as of what is done by hand. */
+const OF_OPTIONS = 'renderer/screens/warband/BandOptions.vue'
 /** All that a dialog is put together of and may send commands. */
-const reached = [...LOADED.map(({ file }) => file), ...PARTS, ...Object.keys(BY_PAGE)].map(read).join('\n')
+const reached = [...LOADED.map(({ file }) => file), ...PARTS, ...Object.keys(BY_PAGE), OF_OPTIONS].map(read).join('\n')
 
 test('every dialog is one of a deed, or a part of those', () =>
   expect([...LOADED.map(({ file }) => file), ...PARTS].sort()).toEqual(files))
@@ -35,7 +37,7 @@ test.each(BY_HAND)('%s is sent by a dialog that is offered', (command) => expect
 
 test('whatever else is done by hand on a screen is begun from « Aller à… » too', () => {
   const others = globSync('renderer/screens/**/*.vue', { cwd: root }).filter((file) => /<ByHand\b/.test(read(file)))
-  expect(others.sort()).toEqual(Object.keys(BY_PAGE))
+  expect(others.sort()).toEqual([...Object.keys(BY_PAGE), OF_OPTIONS])
   const begun = read('renderer/frame/useBegunEntries.ts')
   for (const how of Object.values(BY_PAGE)) expect(begun).toContain(how)
 })

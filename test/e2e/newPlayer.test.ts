@@ -54,7 +54,7 @@ test('a new player is led to building, with a checklist in place of errors, and 
     await expectNoFindings(page)
     expect(await flawsIn(page, 'mine')).toEqual([])
     await build.tap()
-    await page.locator('.start', { hasText: /a leader and a henchman|un chef et un sous-fifre/ }).waitFor()
+    await page.locator('.to-begin', { hasText: /a leader and a henchman|un chef et un sous-fifre/ }).waitFor()
     await page.getByText(/^(Each change waits for an organiser|Chaque changement attend l’accord)/).waitFor()
     expect(await page.locator('.tag--danger, .issue--error').count()).toBe(0)
     await page.locator('.foot .tag', { hasText: /being built|en création/i }).waitFor()

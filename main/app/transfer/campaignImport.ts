@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import type { AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import { itemsOf } from '../../../shared/domain/slicedList.ts'
 import type { Draft, Printed } from '../../ports/store.ts'
 import { copyCampaign } from '../../transfer/campaignCopy.ts'
 import { campaignFrom, journalOf, type ReadCampaign } from '../../transfer/campaignDocument.ts'
@@ -33,6 +34,9 @@ export const readImport = ({ document, ...asked }: Import, ruleset: Engine['rule
   read: campaignFrom(document, ruleset),
   ...asked,
 })
+
+/** Ids of the journal's entries of a campaign that was read, in their order. */
+export const entryIdsOf = (read: ReadCampaign): string[] => Array.from(itemsOf(journalOf(read)), ({ id }) => id)
 
 /**
  * Brings a whole campaign in: as a new one, beside the one that is here, or in its place; all of it, or nothing. A copy has
