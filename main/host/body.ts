@@ -7,7 +7,7 @@ import {
 } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkShape, shapeCounter } from '../../shared/rules/kit/json.ts'
-import { parsePacked } from '../../shared/rules/kit/packedJson.ts'
+import { parsePacked } from '../ports/packedJson.ts'
 import type { Asked } from './request.ts'
 
 /** What goes around a file in a request: the campaign that it is for, its keys. */

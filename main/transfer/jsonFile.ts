@@ -3,7 +3,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import { decoded, looselyDecoded } from '../../shared/rules/kit/decoded.ts'
 import { checkedObject, checkJsonText, parseJson } from '../../shared/rules/kit/json.ts'
 import type { Files } from '../ports/files.ts'
-import { parsePacked } from '../../shared/rules/kit/packedJson.ts'
+import { parsePacked } from '../ports/packedJson.ts'
 
 /**
  * Reads a JSON document from a file within limits. `packed`: the path of a list that is left packed (`PackedList`). Throws an

@@ -295,12 +295,6 @@ describe('it says in one sentence', () => {
     ])
   })
 
-  test('that there is no server behind the socket of a machine of its own', async () => {
-    const { out, err, code } = await told(['--book', 'postgres://anna@%2Fno%2Fwhere/club'])
-    expect([out, code]).toEqual([[], 75])
-    expect(err).toMatch(/^The club’s database at \/no\/where\/club cannot be reached \(.*ENOENT/)
-  })
-
   test('that nobody answers at the address of the database', async () => {
     const { out, err, code } = await told(['--book', 'postgres://anna:geheim@127.0.0.1:1/club'], 'fr_FR.UTF-8')
     const [seen, away] = err.split('\n')

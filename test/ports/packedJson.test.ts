@@ -1,9 +1,9 @@
 // A list of a JSON document that stays its text: the same as JSON.parse, whatever the text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePacked } from '../../../shared/rules/kit/packedJson.ts'
-import { itemsOf } from '../../../shared/domain/slicedList.ts'
-import { isPackedList, unpack, type PackedList } from '../../../shared/rules/kit/packedList.ts'
+import { parsePacked } from '../../main/ports/packedJson.ts'
+import { itemsOf } from '../../shared/domain/slicedList.ts'
+import { isPackedList, unpack, type PackedList } from '../../shared/rules/kit/packedList.ts'
 
 const PATH = ['document', 'journal']
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)

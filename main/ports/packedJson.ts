@@ -1,5 +1,5 @@
-import { STRETCH } from '../../domain/slicedList.ts'
-import { unpack, type PackedList } from './packedList.ts'
+import { STRETCH } from '../../shared/domain/slicedList.ts'
+import { unpack, type PackedList } from '../../shared/rules/kit/packedList.ts'
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
