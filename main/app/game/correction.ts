@@ -87,6 +87,7 @@ export function correctionOf(engine: Engine, input: Correcting): Correction {
 /** Names the game, the group and its numbers of models; of an entry that is no game, when models came back. */
 function reasonOf({ now }: Story, { entry, name, had, fell, size = 0, change = 0 }: EntryMiscount): Issue {
   const game = isSettling(entry) ? now.game.get(gameOf(entry)) : undefined
+  if (!game && size === 0) return error('later-models-gone', 'answers', { name, count: change })
   if (!game) return error('later-models-back', 'answers', { name, count: change, missing: size - had })
   const { round, scenario } = game
   const title = {

@@ -23,13 +23,21 @@ export function carried(
   for (const [key, value] of Object.entries(after)) {
     const is =
       key === 'profile' ? mergedProfile(before[key] as Fields, value as Fields, now[key] as Fields, usual) : value
-    if (is === undefined) return undefined
+    if (is === undefined || backToTheDead(change, current) > 0) return undefined
     if (isSame(now[key], is)) continue
     if (key !== 'profile' && !isSame(now[key], before[key])) return undefined
     fields[key] = is
   }
   const were = Object.fromEntries(Object.keys(fields).map((key) => [key, now[key]]))
   return Object.keys(fields).length > 0 ? [{ ...change, before: were, after: fields }] : []
+}
+
+/** How many models come back to a group whose last one has fallen, so that it is there no more; 0 for every other change. */
+function backToTheDead({ before, after }: Change, now: object): number {
+  const [was, is] = [before, after].map((fields) => (fields as Fields | null)?.['profile'])
+  if ((now as Fields)['status'] !== 'dead' || !isFields(was) || !isFields(is)) return 0
+  const count = Number(is['modelsNow'] ?? is['models']) - Number(was['modelsNow'] ?? was['models'])
+  return count > 0 ? count : 0
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -58,7 +66,10 @@ function mergedProfile(before: Fields, after: Fields, now: Fields, usual: UsualS
 const mergedPart = (before: unknown, after: unknown, now: unknown): Fields | undefined =>
   isFields(before) && isFields(after) && isFields(now) ? mergedProfile(before, after, now, () => undefined) : undefined
 
-/** Why the models of a group cannot be counted on: it has `had` of `size` models, and `change` of them are lost (below 0) or come back. */
+/**
+ * Why the models of a group cannot be counted on: it has `had` of `size` models, of a size of 0 where all have fallen, and `change`
+ * of them are lost (below 0) or come back.
+ */
 export interface Miscount {
   readonly had: number
   readonly size: number
@@ -68,9 +79,12 @@ export interface Miscount {
 const isMiscount = (counted: Fields | Miscount): counted is Miscount => 'size' in counted
 
 /** Why a change of a member does not fit the models that its group has now; undefined where its models are not the reason. */
-export function miscountOf({ before, after }: Change, now: object, usual: UsualSize): Miscount | undefined {
+export function miscountOf(change: Change, now: object, usual: UsualSize): Miscount | undefined {
+  const { before, after } = change
   const [was, is, has] = [before, after, now].map((fields) => (fields as Fields | null)?.['profile'])
   if (!isFields(was) || !isFields(is) || !isFields(has)) return undefined
+  const back = backToTheDead(change, now)
+  if (back > 0) return { had: 0, size: 0, change: back }
   const counted = modelsLeft(was, is, has, usual)
   return isMiscount(counted) ? counted : undefined
 }

@@ -138,6 +138,16 @@ describe('a correction of a group’s losses', () => {
     expect([one.left(), one.treasury()]).toEqual([9, treasury])
   })
 
+  test('is refused when models came back since to a group of which nobody would be left', () => {
+    const one = campaign()
+    playSteps(one, [{ fell: 9, lost: 9 }, { bought: 3 }])
+    const treasury = one.treasury()
+    expect(reasonsAgainst(one, GAMES[0], { fell: 10, lost: 10 })).toEqual([
+      'Frères : 3 figurines rachetées depuis, mais il ne resterait plus personne du groupe.',
+    ])
+    expect([one.left(), one.treasury()]).toEqual([4, treasury])
+  })
+
   test('is refused when a later game lost more models than would have been left', () => {
     const one = campaign()
     playSteps(one, [
