@@ -60,11 +60,22 @@ function cellFrom(text: string, from: number, separator: Separator): { readonly 
   return { cell: text.slice(from, end), end }
 }
 
-/** The separator that a table says it has, else the one by which most rows have several cells: a tab before a semicolon, and that before a comma, where they are equal. */
+/** True for a cell that no separator within quotes was taken for the end of. */
+const isWhole = (cell: string): boolean => (cell.split('"').length - 1) % 2 === 0
+
+/**
+ * The separator that a table says it has, else the one by which most rows have several whole cells, or several at all: a tab before
+ * a semicolon, and that before a comma, where they are equal.
+ */
 export function separatorOf(text: string): Separator {
   const declared = DECLARED.exec(text)?.[1]
   if (declared !== undefined) return declared as Separator
-  const parted = (separator: Separator) => tableRows(text, separator).filter(({ cells }) => cells.length > 1).length
-  const counts = SEPARATORS.map((separator) => [separator, parted(separator)] as const)
-  return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+  const counts = SEPARATORS.map((separator) => {
+    const parted = tableRows(text, separator).filter(({ cells }) => cells.length > 1)
+    const whole = parted.filter(({ cells }) => cells.every(isWhole)).length
+    return { separator, whole, parted: parted.length }
+  })
+  const isBetter = (one: (typeof counts)[number], best: typeof one) =>
+    one.whole > best.whole || (one.whole === best.whole && one.parted > best.parted)
+  return counts.reduce((best, one) => (isBetter(one, best) ? one : best)).separator
 }

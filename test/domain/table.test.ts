@@ -62,3 +62,12 @@ test.each([
 test('rows know the line on which they begin', () => {
   expect(tableRows('a\n\n"b\nc"\nd', ';').map(({ line }) => line)).toEqual([1, 3, 5])
 })
+
+test('a separator within quotes parts nothing, however many lines have it', () => {
+  const text = 'Bande,Membre,Notes\r\n"X; b",Jean,"l1\nl2; x"\r\n"X; b",Paul,"l1\nl2; x"\r\n'
+  expect(cells(text)).toEqual([
+    ['Bande', 'Membre', 'Notes'],
+    ['X; b', 'Jean', 'l1\nl2; x'],
+    ['X; b', 'Paul', 'l1\nl2; x'],
+  ])
+})
