@@ -59,7 +59,7 @@ test('the standings are shown first, the rest once it is there', async () => {
   }
   expect(await charts()).toEqual(['standings', 'value'])
   answers.whole({ ok: true, value: { ...BEGUN, statistics: { ...BEGUN.statistics, experience: EXPERIENCE } } })
-  await vi.waitFor(async () => expect(await charts()).toEqual(['standings', 'value', 'experience']))
+  await expect.poll(charts).toEqual(['standings', 'value', 'experience'])
 })
 
 test('a file is called what a chart says: its figures stay whole, and no gap is left', () => {

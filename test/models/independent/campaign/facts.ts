@@ -92,7 +92,9 @@ export function programFacts(rules: Rules, played: Played, campaign: string, ban
     facts.set(`${name} results`, [wins, draws, losses].join('/'))
     facts.set(`${name} victory points`, victoryPoints).set(`${name} points`, points.total)
     facts.set(`${name} value`, band.value).set(`${name} overview treasury`, band.treasury)
-    facts.set(`${name} has errors`, band.errors > 0)
+    // Of a band that is being built the checklist says what is missing, in place of errors.
+    const isUnfinished = band.isStarting && facts.get(`${name} legal`) === false
+    facts.set(`${name} has errors`, band.errors > 0 || isUnfinished)
   }
   for (const { kind, member, due } of overview.needs)
     if (kind === 'advances-due' && member !== undefined) facts.set(`${member} due`, due ?? 0)
