@@ -37,6 +37,7 @@ export interface ProgramOverview {
     victoryPoints: number
     points: { total: number }
     errors: number
+    isStarting: boolean
   }[]
   needs: { kind: string; warband: string; member?: string; due?: number }[]
 }
