@@ -280,7 +280,7 @@ describe('without network', () => {
     expect(await page.locator('body').innerText()).not.toContain('At the table')
   })
 
-  test('a screen that was never opened says that it needs the network, also on the first visit, and is there with it', async () => {
+  test('a screen that was never opened says that it needs the network, also on the first visit, and opens with it', async () => {
     const page = await signedIn('Paule')
     await page.locator('.mine__b').waitFor()
     // The page was there before its worker: what was loaded in between is kept too.
@@ -292,6 +292,7 @@ describe('without network', () => {
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/rules`)
     await page.getByText(/^No network: this was not read on this device yet/).waitFor()
     await cut(page, false)
+    await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor()
     expect(await page.getByText(/^No network/).count()).toBe(0)
   })
