@@ -8,8 +8,8 @@ const AGAIN = 500
 export type Channel = 'chronique' | 'chronique_people'
 
 /**
- * Calls `hint` whenever the database tells of something (a line), with what it tells, and with every beat: what is told while a connection
- * breaks is told to nobody. Gives what ends it.
+ * Calls `hint` with the payload of each notification, and once every beat, because notifications are lost while a connection is
+ * broken. Returns a function that stops listening.
  */
 export function listening(
   connections: Connections,

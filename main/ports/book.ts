@@ -80,8 +80,8 @@ export interface Book {
   /** Throws `book-unreachable`, `book-newer`. */
   standing(): Promise<BookStanding>
   /**
-   * Calls `hint` whenever there may be new lines, now and then without need; `position`: of the line that it is told of, where that
-   * is known. Gives what ends that.
+   * Calls `hint` whenever there may be new lines; some calls are needless. `position`: the position of the new line, if known.
+   * Returns a function that stops this.
    */
   listen(hint: (position?: number) => void): () => void
   /** Ends what is under way, and lets go of the book. */

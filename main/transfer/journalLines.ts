@@ -17,7 +17,7 @@ export function checkJournalLines(lines: SlicedList<unknown>): void {
   for (const given of itemsOf(lines)) {
     const parsed = JournalLine.safeParse(given)
     if (!parsed.success) throw firstProblem(parsed.error, { journal: { [at]: given } }, ['journal', at])
-    // What no line alone is wrong with is told once each line is a line.
+    // Faults between lines are reported only if every line is valid by itself.
     fault ??= duplicateIn(parsed.data, at, seen) ?? unfitIn(parsed.data, at)
     at++
   }

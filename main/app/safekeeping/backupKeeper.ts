@@ -82,7 +82,7 @@ export function backupKeeper({ place, job, log, notify, opened }: Given): Backup
       const [last] = backupsIn(place)
       // One that says to be of tomorrow counts as none: the clock was wrong once.
       if (last && Math.abs(Date.now() - Date.parse(last.at)) <= RECENT) return
-      // Data that cannot be read any more (a disk that is gone) are told of to whoever asks next.
+      // If the disk is gone, the next request reports it.
       await before('start').catch((error: unknown) => log(systemIds.next(), error))
     },
   }

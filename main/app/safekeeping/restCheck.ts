@@ -5,7 +5,7 @@ import type { Parts } from '../app.ts'
 import { unsoundPhase } from './phases.ts'
 import type { Restorable } from './restoring.ts'
 
-/** Gives what checks the part that opening the data left for later, beside whoever writes in them; it never rejects. */
+/** Makes a function that checks what the start left unchecked, while others may write. It never rejects. */
 export function restChecker(
   { place, job, opening, phase, enter }: Restorable,
   log: Parts['log'],

@@ -63,7 +63,7 @@ export function acknowledging(database: Database, place: Place): Acknowledging {
   const newest = database.prepare<[], Acknowledged>(NEWEST)
   const descriptor = openSync(noteFile(place), constants.O_RDWR | constants.O_CREAT, 0o600)
   let last = ''
-  /** Where the disk fails, what was noted before still holds; why it failed is told by whoever was at work. */
+  /** The newest entry; 'unreadable' if the disk fails. The earlier note then still holds, and the caller reports the failure. */
   const newestEntry = (): Acknowledged | undefined | 'unreadable' => {
     try {
       return newest.get()

@@ -9,8 +9,8 @@ import { readerOf, shapeOf, type Row } from '../facts/rows.ts'
 import { draft, journal } from '../schema/tables.ts'
 
 /**
- * What is wrong with the journal: data that cannot be read, entries that are none, or are not found by what they touched, or
- * take back what they cannot. Where only the `newest` entries are checked, who takes back whom is left aside.
+ * Finds what is wrong with the journal: unreadable data, malformed entries, wrong lookup rows, and entries that undo what they
+ * cannot undo. If only the `newest` entries are checked, undo links are not.
  */
 export function journalFindings(database: Database, newest = Infinity): Finding[] {
   const { selected } = shapeOf(journal)
@@ -34,7 +34,7 @@ export function journalFindings(database: Database, newest = Infinity): Finding[
   return [...findings, ...astray, ...(areLinksWhole ? undoFindings(links) : []), ...draftFindings(database)]
 }
 
-/** The sequence of the entry before the newest so many; 0 where there are no more than these. */
+/** The sequence of the last entry that is older than the `newest` ones; 0 if the journal has no older entry. */
 function lastBefore(database: Database, newest: number): number {
   if (newest === Infinity) return 0
   const before = database.prepare<[number], number>(

@@ -65,14 +65,14 @@ export function tableParts(
 const [FEW_ROWS, FEW_HIGH] = [6, 180]
 /** Two rows higher than this may be parted anywhere: kept together they would leave half a page empty. */
 const PAIR_HIGH = 150
-/** On a card a table of no more rows may be parted anywhere. */
+/** On a card, a table with at most this many rows may break anywhere. */
 const LEAST_ON_CARD = 3
 
 /** Which rows of a table stay with the one below: no first and no last row stands alone, and a short table is not parted. */
 function keepsToNext(heights: readonly number[], { isCard }: Style): (at: number) => boolean {
   const count = heights.length
   const isPair = (at: number) => sumOf(heights.slice(at, at + 2)) <= PAIR_HIGH
-  // On a card room is dearer than a last row that stands alone.
+  // A card has too little room to keep the last two rows together.
   if (isCard) return (at) => at === 0 && count > LEAST_ON_CARD && isPair(at)
   const isShort = count <= FEW_ROWS && sumOf(heights) <= FEW_HIGH
   return (at) => at < count - 1 && (isShort || ((at === 0 || at === count - 2) && isPair(at)))

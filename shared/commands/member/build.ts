@@ -66,7 +66,7 @@ export function benchOf(facts: Facts, warband: string, member: string, environme
 const reshaped = (fact: FactOf<'member'>, { member }: Outcome): Change[] =>
   changed('member', fact, { kind: member.kind, profile: profileOf(member) })
 
-/** The injuries that a member has no more: they leave with whoever of a team somebody else takes the place of. */
+/** Removes the injuries of a crew member who was replaced. */
 function injuriesGone(facts: Facts, fact: FactOf<'member'>, bench: Bench, { member }: Outcome): Change[] {
   const before = onBench(bench).injuries ?? []
   const after = new Set(member.injuries)
