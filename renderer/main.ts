@@ -3,7 +3,7 @@ import { createApp } from 'vue'
 import { host } from './api/host.ts'
 import App from './App.vue'
 import { atRest } from './lib/atRest.ts'
-import { loadForPhone, router } from './router.ts'
+import { loadForPhone, reopenWhenBack, router } from './router.ts'
 import { useAway } from './stores/away.ts'
 import { useNotices } from './stores/notices.ts'
 import { usePreferences } from './stores/preferences.ts'
@@ -25,6 +25,12 @@ export async function main(): Promise<void> {
     // A phone may have no network when it needs them. On the first visit they may come before the worker has the page.
     atRest(() => void wantAllTexts().then(loadForPhone).then(keepFiles))
   })
-  // A screen whose files were not kept.
-  router.onError(() => useAway().asOf && useNotices().say('error', useText().t('error.no-network')))
+  reopenWhenBack(
+    () => useAway().asOf !== undefined,
+    () => {
+      const notices = useNotices()
+      const id = notices.say('error', useText().t('error.no-network'))
+      return () => notices.close(id)
+    },
+  )
 }

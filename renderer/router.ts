@@ -5,6 +5,7 @@ import {
   type RouteLocationRaw,
   type RouteRecordRaw,
 } from 'vue-router'
+import { onBack } from './api/network.ts'
 import type { ScreenName } from './frame/screenNames.ts'
 import { onceTallAgain } from './lib/scroll.ts'
 import CampaignsScreen from './screens/campaigns/CampaignsScreen.vue'
@@ -127,6 +128,42 @@ async function toOwnBands(_to: RouteLocation, from: RouteLocation): Promise<Rout
 }
 
 const isOn = ({ fullPath }: RouteLocation) => router.currentRoute.value.fullPath === fullPath
+
+/**
+ * Opens a screen whose files could not be loaded without network as soon as the network is back, unless another screen was
+ * opened meanwhile. `isAway`: whether there is no network now; `report`: tells the user, and returns what takes that back.
+ */
+export function reopenWhenBack(isAway: () => boolean, report: () => () => void): void {
+  let missing: string | undefined
+  let withdraw = (): void => {}
+  let isSecondTry = false
+  // Vite takes a style sheet that is in the page for loaded, and would not ask again for one that failed.
+  window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true)
+  router.onError((_error, { fullPath }) => {
+    if (isAway()) {
+      missing = fullPath
+      isSecondTry = false
+      withdraw = report()
+      return
+    }
+    if (!isSecondTry) return
+    // Some browsers remember that a module could not be loaded: a new page asks again.
+    isSecondTry = false
+    location.hash = fullPath
+    location.reload()
+  })
+  router.afterEach((_to, _from, failure) => {
+    if (!failure) missing = undefined
+  })
+  onBack(() => {
+    withdraw()
+    if (missing === undefined) return
+    const again = missing
+    missing = undefined
+    isSecondTry = true
+    void router.replace(again).finally(() => (isSecondTry = false))
+  })
+}
 
 // The first screen comes with its own texts; every other waits for all of them. Without them it is shown all the same.
 router.beforeEach(async ({ name }) => {

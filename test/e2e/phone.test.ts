@@ -292,8 +292,7 @@ describe('without network', () => {
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/rules`)
     await page.getByText(/^No network: this was not read on this device yet/).waitFor()
     await cut(page, false)
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor({ timeout: 15_000 })
     expect(await page.getByText(/^No network/).count()).toBe(0)
   })
 
