@@ -197,6 +197,8 @@ function answerWith(server: Server, { answer, expected, pages, guests }: Answeri
       noteRefusal(guests!.onTurnedAway, 'call', who, comer)
       return send(refusalAnswer(who), response, true)
     }
+    // Whoever hung up meanwhile leaves nothing behind.
+    if (request.socket.destroyed) return
     const owner = guests ? who?.account : needsToken(url) ? OWN_PAGE : undefined
     if (owner !== undefined) connections.answering(request.socket, response, owner)
     if (url === '/events' && request.method === 'GET') {
@@ -228,6 +230,7 @@ interface Guest {
 
 /** Tells somebody of changes, of those that are theirs, until they are signed in no more. */
 function listened(response: ServerResponse, { guests, comer, who: first }: Guest, pages: Listening): void {
+  if (response.destroyed) return
   const { door, shownTo } = guests
   let who = first
   const look = async () => {

@@ -77,6 +77,39 @@ test('1,300 streams of one session leave room for ten others who sign in and wor
   await reader.cancel()
 })
 
+test('streams that hang up before they are answered leave nothing behind that asks the database', async () => {
+  let lookups = 0
+  let answers = Promise.resolve()
+  const { link, serving } = await host(undefined, (people) => ({
+    ...people,
+    now: {
+      ...people.now,
+      async keyed(kind, key) {
+        if (kind === 'session') {
+          lookups++
+          await answers
+        }
+        return people.now.keyed(kind, key)
+      },
+    },
+  }))
+  const anna = await enterClub(link)
+  await signAllIn(serving.origin, [FIRST.name])
+  let answer = (): void => undefined
+  answers = new Promise<void>((resolve) => (answer = resolve))
+  const open = await crowd(serving.origin, requestOf('GET /events', serving.origin, anna.headers), 40)
+  await expect.poll(() => lookups).toBeGreaterThan(0)
+  for (const socket of open) socket.destroy()
+  await expect.poll(() => open.size).toBe(0)
+  answer()
+  // Any sign-in may have changed who is let in: each stream that is left asks again.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  lookups = 0
+  await signAllIn(serving.origin, [FIRST.name])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(lookups).toBeLessThan(5)
+})
+
 test('the oldest stream of a session gives way to its next, and says nothing more', async () => {
   const { link, serving } = await host()
   const anna = await enterClub(link)

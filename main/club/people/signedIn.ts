@@ -44,6 +44,15 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
     for (const one of known.values()) one.isOld = true
     for (const listener of listeners) listener()
   })
+  /** Sessions that are being looked up, each with the number of changes by then: many requests of one session ask the database once. */
+  const asking = new Map<string, { readonly changes: number; readonly found: Promise<Known | undefined> }>()
+  function lookUp(hash: string): Promise<Known | undefined> {
+    const running = asking.get(hash)
+    if (running?.changes === changes) return running.found
+    const found = looked(hash).finally(() => asking.get(hash)?.found === found && asking.delete(hash))
+    asking.set(hash, { changes, found })
+    return found
+  }
   async function looked(hash: string): Promise<Known | undefined> {
     const before = changes
     const found = await foundBy(parts, hash)
@@ -61,7 +70,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
       const before = known.get(hash)
       // What seems to be over may have been used since: that news is perhaps still on its way.
       const holds = before && !before.isOld && !isOver(before.session, now())
-      const one = holds ? before : await looked(hash).catch((error: unknown) => trusted(before, error))
+      const one = holds ? before : await lookUp(hash).catch((error: unknown) => trusted(before, error))
       if (!one || isOver(one.session, now())) return undefined
       if (now() - Date.parse(one.session.lastSeen) > SEEN_EVERY) note(one.session.id)
       return one.who
