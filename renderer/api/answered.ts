@@ -9,12 +9,20 @@ export const NO_NETWORK = {
   error: { code: 'unreachable', path: '', params: { about: 'no-network' } },
 } as const
 
+/** The same where a proxy says that no host is there to answer: whether anything was done is not known. */
+const NO_ANSWER = {
+  ok: false,
+  error: { code: 'unreachable', path: '', params: { about: 'no-answer' } },
+} as const
+
 /** What the host answered; refusals are in the same envelope, whatever their status. */
 export async function answerOf(response: Response): Promise<Answer> {
   try {
     const answer = (await response.json()) as Partial<Answer> | null
-    return typeof answer?.ok === 'boolean' ? (answer as Answer) : UNREACHABLE
+    return typeof answer?.ok === 'boolean' ? (answer as Answer) : withoutAnswer(response)
   } catch {
-    return UNREACHABLE
+    return withoutAnswer(response)
   }
 }
+
+const withoutAnswer = ({ status }: Response): Answer => (status >= 500 ? NO_ANSWER : UNREACHABLE)

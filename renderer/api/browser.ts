@@ -106,12 +106,16 @@ async function ofClub(method: string, input: unknown, answer: Answer, token: str
   return answer
 }
 
+/** True where nothing answered at all; a proxy without a host behind it has answered. */
+const isNetworkMissing = (answer: Answer): boolean =>
+  !answer.ok && answer.error.code === 'unreachable' && answer.error.params['about'] === undefined
+
 /** What was read earlier in the place of an answer that cannot be had. */
 async function asRead(method: string, input: unknown, answer: Answer): Promise<Answer> {
   const { keptAnswer } = await keeper()
   const kept = await keptAnswer(method, input, storedToken())
   // In a club nobody can start the program again: it is the network that is missing.
-  if (!kept) return answer.ok || answer.error.code !== 'unreachable' ? answer : NO_NETWORK
+  if (!kept) return isNetworkMissing(answer) ? NO_NETWORK : answer
   shownAsOf(kept.at)
   return kept.answer
 }

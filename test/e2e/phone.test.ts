@@ -290,7 +290,7 @@ describe('without network', () => {
     await cut(page, true)
     await page.getByText(/^Without network: what is shown was read on/).waitFor({ timeout: 3000 })
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/rules`)
-    await page.getByText(/^No network: this was not read on this device yet/).waitFor()
+    await page.getByText(/^No network: this cannot be shown or saved now/).waitFor()
     await cut(page, false)
     await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor({ timeout: 15_000 })
     expect(await page.getByText(/^No network/).count()).toBe(0)

@@ -17,6 +17,8 @@ test.each(['', '<html>', 'null', '7', '{"code":"x"}'])(
   'what is no answer of the program (%j) is told as none',
   async (body) => {
     expect(await answerOf(new Response(body, { status: 408 }))).toEqual({ ok: false, error: UNREACHABLE })
-    expect(await pdfAnswerOf(new Response(body, { status: 502 }))).toEqual({ ok: false, error: UNREACHABLE })
+    const noAnswer = { ...UNREACHABLE, params: { about: 'no-answer' } }
+    expect(await answerOf(new Response(body, { status: 502 }))).toEqual({ ok: false, error: noAnswer })
+    expect(await pdfAnswerOf(new Response(body, { status: 502 }))).toEqual({ ok: false, error: noAnswer })
   },
 )

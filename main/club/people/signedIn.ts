@@ -44,15 +44,6 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
     for (const one of known.values()) one.isOld = true
     for (const listener of listeners) listener()
   })
-  /** Sessions that are being looked up, each with the number of changes by then: many requests of one session ask the database once. */
-  const asking = new Map<string, { readonly changes: number; readonly found: Promise<Known | undefined> }>()
-  function lookUp(hash: string): Promise<Known | undefined> {
-    const running = asking.get(hash)
-    if (running?.changes === changes) return running.found
-    const found = looked(hash).finally(() => asking.get(hash)?.found === found && asking.delete(hash))
-    asking.set(hash, { changes, found })
-    return found
-  }
   async function looked(hash: string): Promise<Known | undefined> {
     const before = changes
     const found = await foundBy(parts, hash)
@@ -64,6 +55,7 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
     known.set(hash, one)
     return one
   }
+  const lookUp = shareLookups(looked, () => changes)
   return {
     async who(token) {
       const hash = hashOf(token)
@@ -85,6 +77,21 @@ export function signedIn(parts: Pick<Parts, 'people' | 'now'>): SignedIn {
     const isBusy = error instanceof AppError && error.code === 'book-busy'
     if (before && (isBusy || isAway(error)) && now() - before.at < TRUSTED_FOR) return before
     throw error
+  }
+}
+
+/** Lets the requests of one session share one lookup, so that many at once ask the database once; a change makes the next one look anew. */
+function shareLookups(
+  lookUp: (hash: string) => Promise<Known | undefined>,
+  changes: () => number,
+): (hash: string) => Promise<Known | undefined> {
+  const running = new Map<string, { readonly since: number; readonly found: Promise<Known | undefined> }>()
+  return (hash) => {
+    const before = running.get(hash)
+    if (before?.since === changes()) return before.found
+    const found = lookUp(hash).finally(() => running.get(hash)?.found === found && running.delete(hash))
+    running.set(hash, { since: changes(), found })
+    return found
   }
 }
 
