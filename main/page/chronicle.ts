@@ -51,7 +51,7 @@ export interface ChronicleBand extends Pick<ChronicleStanding, 'warband' | 'name
   readonly people: readonly ChroniclePerson[]
 }
 
-export interface ChronicleRound extends Pick<RoundReport, 'round' | 'fallen' | 'left' | 'deeds'> {
+export interface ChronicleRound extends Pick<RoundReport, 'round' | 'fallen' | 'left' | 'captives' | 'deeds'> {
   readonly games: readonly (ReportGame & { readonly notes: string })[]
 }
 
@@ -139,7 +139,7 @@ export function chronicleOf(source: ChronicleSource): Chronicle {
 /** What a round came to; where nobody is to be named, without those who did it and those whom it hit. */
 function reportOf(source: ChronicleSource, round: number): RoundReport {
   const report = roundReport(source, round)
-  return source.hasPeople ? report : { ...report, deeds: [], fallen: [], left: [] }
+  return source.hasPeople ? report : { ...report, deeds: [], fallen: [], left: [], captives: [] }
 }
 
 function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: RoundReport | undefined) {
@@ -187,13 +187,14 @@ function nextGames(facts: Facts): Chronicle['next'] {
   return rounds.map((round) => ({ round, games: gamesToPrint(planned, round).map(tell.game) }))
 }
 
-function roundOf(facts: Facts, { round, fallen, left, deeds, games: told }: RoundReport): ChronicleRound {
+function roundOf(facts: Facts, { round, fallen, left, captives, deeds, games: told }: RoundReport): ChronicleRound {
   // In the order in which the report tells of them.
   const recorded = gamesToPrint(
     factsWhere(facts, 'game', ({ state }) => state === 'recorded'),
     round,
   )
-  return { round, fallen, left, deeds, games: told.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' })) }
+  const games = told.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' }))
+  return { round, fallen, left, captives, deeds, games }
 }
 
 /** Makes what tells of people by name, with the marks that they bear and where they went. */

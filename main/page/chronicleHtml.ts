@@ -1,6 +1,6 @@
 import type { ReportGame } from '../../shared/statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../../shared/text/formats.ts'
-import { leftLine } from '../../shared/text/leftLine.ts'
+import { captiveLine, fallenLine, leftLine } from '../../shared/text/lostLines.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { bandsSection, peopleStyle } from './bandsHtml.ts'
 import type { Chronicle, ChronicleRound, ChronicleStanding } from './chronicle.ts'
@@ -219,7 +219,8 @@ function courseBody({ course }: Chronicle, { text }: Say): Markup {
     )}`
 }
 
-function roundBody({ round, games, deeds, fallen, left }: ChronicleRound, isOpen: boolean, text: Translator): Markup {
+function roundBody(told: ChronicleRound, isOpen: boolean, text: Translator): Markup {
+  const { round, games, deeds, fallen, left, captives } = told
   const heading = html`<h3 id="round-${round}">${text('page.round', { round })}</h3>`
   const body = html`${gameList(games, text)}
   ${
@@ -227,22 +228,28 @@ function roundBody({ round, games, deeds, fallen, left }: ChronicleRound, isOpen
     html`<h4>${text('report.deed')}</h4>
       <p>${deedLine(deeds, text)}</p>`
   }
-  ${
-    fallen.length > 0 &&
-    html`<h4>${text('report.fallen')}</h4>
-      <ul>
-        ${fallen.map((one) => html`<li>${fallenLine(one, text)}</li>`)}
-      </ul>`
-  }
-  ${
-    left.length > 0 &&
-    html`<h4>${text('report.left')}</h4>
-      <ul>
-        ${left.map((one) => html`<li>${leftLine(one, text)}</li>`)}
-      </ul>`
-  }`
+  ${lostList(
+    text('report.fallen'),
+    fallen.map((one) => fallenLine(one, text)),
+  )}
+  ${lostList(
+    text('report.left'),
+    left.map((one) => leftLine(one, text)),
+  )}
+  ${lostList(
+    text('report.captives'),
+    captives.map((one) => captiveLine(one, text)),
+  )}`
   return html`<article class="round" aria-labelledby="round-${round}">${folded({ heading, isOpen }, body)}</article>`
 }
+
+/** Those who did not come back from a round, a line each, under their heading; nothing of nobody. */
+const lostList = (heading: string, lines: readonly string[]): Markup | false =>
+  lines.length > 0 &&
+  html`<h4>${heading}</h4>
+    <ul>
+      ${lines.map((line) => html`<li>${line}</li>`)}
+    </ul>`
 
 /** The deed of a round; where several did as much, once for all of them. */
 function deedLine(deeds: ChronicleRound['deeds'], text: Translator): string {
@@ -286,14 +293,6 @@ function gameLine(game: ReportGame & { readonly notes?: string }, text: Translat
 }
 
 type Fallen = Chronicle['fallen'][number]
-
-function fallenLine({ name, band, by, what, isApart }: Omit<Fallen, 'round'>, text: Translator): string {
-  if (isApart) return text('report.fallen-apart', { name, band })
-  if (what !== null) return [text.of(what), name, band].filter((part) => part !== '').join(' · ')
-  return by === null
-    ? text('report.fallen-line', { name, band })
-    : text('report.fallen-by', { name, band, by: by.name, enemies: by.band })
-}
 
 function fallenBody(fallen: readonly Fallen[], text: Translator): Markup {
   return html`<ul>

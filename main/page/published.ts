@@ -83,7 +83,15 @@ export const TOLD_FIELDS: { readonly [K in FactKind]: TellingOf<K> } = {
     game: 'public',
   },
   ledger: 'private',
-  capture: 'private',
+  capture: {
+    campaign: 'public',
+    warband: 'public',
+    member: 'public',
+    by: 'public',
+    game: 'public',
+    end: 'public',
+    endGame: 'public',
+  },
   loss: { campaign: 'public', warband: 'public', member: 'public', game: 'public', loss: 'public', name: 'person' },
   game: {
     campaign: 'public',

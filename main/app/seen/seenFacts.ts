@@ -32,8 +32,7 @@ export function playersFacts(facts: Facts, bands: readonly string[], common: () 
   for (const kind of FACT_KINDS)
     for (const [id, fact] of (facts as Kinds)[kind]) {
       const known = isOwn(kind, fact, bands) ? fact : (common() as Kinds)[kind].get(id)
-      const one = known ?? heldCaptive(kind, fact, bands, common)
-      if (one) seen[kind].set(id, kind === 'member' ? withoutHidden(one as FactOf<'member'>, bands, common) : one)
+      if (known) seen[kind].set(id, kind === 'member' ? withoutHidden(known as FactOf<'member'>, bands, common) : known)
     }
   return seen as unknown as Facts
 }
@@ -41,13 +40,6 @@ export function playersFacts(facts: Facts, bands: readonly string[], common: () 
 /** Facts of a band, and the band itself. */
 const isOwn = (kind: FactKind, { id, warband }: Fact, bands: readonly string[]): boolean =>
   bands.includes(kind === 'warband' ? id : (warband ?? ''))
-
-/** Whom a band holds captive it knows, where everybody knows that there is such a one. */
-function heldCaptive(kind: FactKind, fact: Fact, bands: readonly string[], common: () => Facts): Fact | undefined {
-  if (kind !== 'capture') return undefined
-  const { by, member } = fact as FactOf<'capture'>
-  return by !== null && bands.includes(by) && common().member.has(member) ? fact : undefined
-}
 
 /** Who a member is by now in a band of somebody else's, only that everybody knows. */
 function withoutHidden(fact: FactOf<'member'>, bands: readonly string[], common: () => Facts): FactOf<'member'> {

@@ -2,9 +2,9 @@ import type { PictureContent } from '../../../shared/contract/picture.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, plainInPicture, standingOut } from '../../../shared/sheets/roundPicture.ts'
 import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
-import { leftLine } from '../../../shared/text/leftLine.ts'
+import { captiveLine, fallenLine, leftLine } from '../../../shared/text/lostLines.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { asPlaced, captiveLine, deedLines, fallenLine, isDrawn, moveOf, ofRound } from './reportText.ts'
+import { asPlaced, deedLines, isDrawn, moveOf, ofRound } from './reportText.ts'
 
 /** So many a picture tells of, each to be read at a glance; the text has them all. */
 const MOST = { games: 16, ranks: 12, fallen: 8, next: 8 }

@@ -1,6 +1,6 @@
 import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
 import { dateFormat, LOCALES } from '../../../shared/text/formats.ts'
-import { leftLine } from '../../../shared/text/leftLine.ts'
+import { captiveLine, fallenLine, leftLine } from '../../../shared/text/lostLines.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { Marking } from './marking.ts'
 
@@ -103,19 +103,6 @@ function standingLine(
   const name = rank === 1 ? bold(plain(band)) : plain(band)
   return `${plain(`${rank}. `)}${name}${plain(` · ${text('report.points', { count: points })}${move}`)}`
 }
-
-/** Somebody who fell: whose, and by whom. */
-export function fallenLine({ name, band, by, what, isApart }: RoundReport['fallen'][number], text: Translator): string {
-  if (isApart) return text('report.fallen-apart', { name, band })
-  if (what !== null) return [text.of(what), name, band].filter((part) => part !== '').join(' · ')
-  return by === null
-    ? text('report.fallen-line', { name, band })
-    : text('report.fallen-by', { name, band, by: by.name, enemies: by.band })
-}
-
-/** Somebody who was taken captive: whose, and by which band. */
-export const captiveLine = ({ name, band, by }: RoundReport['captives'][number], text: Translator): string =>
-  by === null ? text('report.fallen-line', { name, band }) : text('report.captive-by', { name, band, by })
 
 /** Of which round a game is, where that is not the one told of. */
 export const ofRound = (of: number | undefined, text: Translator): string =>

@@ -148,10 +148,10 @@ describe('after two rounds', () => {
       playOut(played.call, CAMPAIGN, 'gameblind01', { winner: THEM, fallen }, { next: () => faces.shift() ?? 1 })
     }
 
-    const page = () => {
-      const wanted = { people: 'all', initials: false, notes: false, portraits: false, without: [] }
+    const page = (asked: object = {}) => {
+      const wanted = { people: 'all', initials: false, notes: false, portraits: false, without: [], ...asked }
       const { text } = played.call<{ text: string }>('page.get', { campaign: CAMPAIGN, language: 'fr', ...wanted })
-      return text.replaceAll(/[\u00a0\u202f]/g, ' ')
+      return text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/\s+/g, ' ')
     }
 
     test('it tells who had to leave its band, and why, and who was taken captive', () => {
@@ -171,6 +171,18 @@ describe('after two rounds', () => {
       )
       expect(book).toContain('Quittent leur bande')
       expect(page()).toContain('Hélène (Les Fauvettes) : Perdre un œil')
+    })
+
+    test('the page tells the captives that the report tells, and whoever was given up as a captive as no one who left', () => {
+      blindAndCaptured()
+      const captive = 'Gontran (Ceux d’en face), détenu par Les Fauvettes'
+      expect(page()).toContain(`<h4>Capturés</h4> <ul> <li>${captive}</li> </ul>`)
+      expect(page({ people: 'none' })).not.toMatch(/Capturés|Gontran/)
+      const [, member] = played.members[THEM]!
+      played.does('captive.free', { campaign: CAMPAIGN, warband: THEM, member, captor: US, how: 'write-off' })
+      const left = (text: string) => text.match(/Gontran \(Ceux d’en face\) :/g)
+      expect([left(page()), left(section('Quittent leur bande', 3))]).toEqual([null, null])
+      expect(page()).toContain(captive)
     })
 
     test('it tells them in the round of then alone, and who retires by hand afterwards not at all', () => {
