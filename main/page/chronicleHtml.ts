@@ -1,4 +1,4 @@
-import type { ReportGame } from '../../shared/statistics/report.ts'
+import { orderByPlace, type ReportGame } from '../../shared/statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../../shared/text/formats.ts'
 import { captiveLine, fallenLine, leftLine } from '../../shared/text/lostLines.ts'
 import type { Translator } from '../../shared/text/translator.ts'
@@ -266,8 +266,7 @@ const gameList = (games: readonly (ReportGame & { readonly notes?: string })[], 
 
 function gameLine(game: ReportGame & { readonly notes?: string }, text: Translator): Markup {
   const { table, day, scenario, notes = '' } = game
-  // Where places were written down, in their order; else as they came in.
-  const sides = game.sides.toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
+  const sides = orderByPlace(game.sides)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const told = sides.map(
     ({ bands, result, place, victoryPoints }, at) =>

@@ -5,7 +5,7 @@ import { factsWhere } from '../domain/campaign/state.ts'
 import type { BookBlock, BookChapter, BookSection, GameBlock, GameSide } from '../sheets/book.ts'
 import type { Mention } from '../sheets/mention.ts'
 import { outIn } from '../statistics/outOfAction.ts'
-import type { ReportGame, RoundReport } from '../statistics/report.ts'
+import { orderByPlace, type ReportGame, type RoundReport } from '../statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
 import { leftLine } from '../text/lostLines.ts'
 import type { Translator } from '../text/translator.ts'
@@ -87,16 +87,15 @@ function gameBlocks(told: Told) {
       kind: 'game',
       title: scenario === '' ? text('book.game', { number: place + 1 }) : scenario,
       aside: [where, saysNoDay ? '' : dayOf(report.day, text)].filter(Boolean).join(' · '),
-      sides: report.sides.map((side, at): GameSide => {
-        const bands = entries(sides(game.id)[at]?.id ?? '').map(({ warband }) => told.band(warband))
-        return {
-          name: side.bands.join(' + '),
+      sides: orderByPlace(report.sides.map((side, at) => ({ ...side, id: sides(game.id)[at]?.id ?? '' }))).map(
+        (side): GameSide => ({
+          name: `${side.place === null ? '' : `${side.place}.${NO_BREAK}`}${side.bands.join(' + ')}`,
           result: side.result === null ? '' : text(RESULTS[side.result]),
           hasWon: side.result === 'win',
           count: !isCounted ? '' : side.victoryPoints === null ? '–' : grouped(side.victoryPoints, text.language),
-          about: bands.flatMap((name) => mention(name)),
-        }
-      }),
+          about: entries(side.id).flatMap(({ warband }) => mention(told.band(warband))),
+        }),
+      ),
       told: toldOf(game.id),
       notes: game.notes,
     }

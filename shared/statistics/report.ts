@@ -226,6 +226,10 @@ const lostIn = (
     isApart: false,
   }))
 
+/** Sides in the order of their places; those without one come last, as they are. */
+export const orderByPlace = <Side extends { readonly place: number | null }>(sides: readonly Side[]): Side[] =>
+  sides.toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
+
 /** What the bands of a side scored together; null where nobody counted. */
 function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {
   const counted = entries.flatMap(({ victoryPoints }) => victoryPoints ?? [])

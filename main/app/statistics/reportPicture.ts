@@ -1,10 +1,10 @@
 import type { PictureContent } from '../../../shared/contract/picture.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, plainInPicture, standingOut } from '../../../shared/sheets/roundPicture.ts'
-import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
+import { orderByPlace, type ReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
 import { captiveLine, fallenLine, leftLine } from '../../../shared/text/lostLines.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { asPlaced, deedLines, isDrawn, moveOf, ofRound } from './reportText.ts'
+import { deedLines, isDrawn, moveOf, ofRound } from './reportText.ts'
 
 /** So many a picture tells of, each to be read at a glance; the text has them all. */
 const MOST = { games: 16, ranks: 12, fallen: 8, next: 8 }
@@ -75,7 +75,7 @@ const bandsOf = ({ bands }: ReportGame['sides'][number]): string => bands.join('
  * stands out.
  */
 function gameLine(game: ReportGame, text: Translator): string {
-  const sides = asPlaced(game.sides)
+  const sides = orderByPlace(game.sides)
   const named = sides.map((side) => (side.result === 'win' ? standingOut : plainInPicture)(bandsOf(side)))
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const points = sides.map(({ victoryPoints }) => String(victoryPoints ?? 0))

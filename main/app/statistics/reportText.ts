@@ -1,4 +1,4 @@
-import type { ReportGame, RoundReport } from '../../../shared/statistics/report.ts'
+import { orderByPlace, type ReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
 import { dateFormat, LOCALES } from '../../../shared/text/formats.ts'
 import { captiveLine, fallenLine, leftLine } from '../../../shared/text/lostLines.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -65,13 +65,9 @@ export const deedLines = (deeds: RoundReport['deeds'], text: Translator): readon
 export const isDrawn = ({ sides }: Pick<ReportGame, 'sides'>): boolean =>
   sides.length > 0 && sides.every(({ result }) => result === 'draw')
 
-/** Sides as they came in, those without a place behind in their order. */
-export const asPlaced = (sides: ReportGame['sides']): ReportGame['sides'] =>
-  sides.toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
-
 /** The sides of a game in a line, the winners standing out; their points and their places where somebody wrote any down. */
 function resultLine({ sides: all, scenario, of }: ReportGame, { plain, bold }: Marking, text: Translator): string {
-  const sides = asPlaced(all)
+  const sides = orderByPlace(all)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const told = sides.map(({ bands, result, place, victoryPoints }) => {
     const names = plain(bands.join(' + '))
