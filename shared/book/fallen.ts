@@ -1,5 +1,5 @@
 import type { BookChapter, RollBlock } from '../sheets/book.ts'
-import { mention, withBand, type Told } from './told.ts'
+import { mention, mentions, withBand, type Told } from './told.ts'
 
 /** The roll of the fallen, in the order in which they fell; those of whom no game tells come last. */
 export function fallenChapter(told: Told): BookChapter | undefined {
@@ -27,7 +27,7 @@ export function fallenChapter(told: Told): BookChapter | undefined {
       ]
         .filter(Boolean)
         .join(' · '),
-      about: mention(withBand(name, of)),
+      about: mentions([withBand(name, of), by === null ? '' : withBand(by.name, by.band)]),
     })),
     ...elsewhere.map(({ name, band: of }) => ({ name, text: of, about: mention(withBand(name, of)) })),
   ]

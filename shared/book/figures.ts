@@ -8,7 +8,7 @@ import { grouped, LOCALES, numberFormat } from '../text/formats.ts'
 import type { TextKey, Translator } from '../text/translator.ts'
 import { capitalised } from '../text/typography.ts'
 import { courseBlock, duelsBlock, ranksBlock } from './charts.ts'
-import { mention, withBand, type Told } from './told.ts'
+import { mention, mentions, withBand, type Told } from './told.ts'
 
 /** The longest lists of things and of people: what comes after tells nobody anything. */
 const MOST_PEOPLE = 20
@@ -230,7 +230,10 @@ function rivalsTable({ statistics, text, band }: Told): TableBlock[] {
         { label: text('book.out-head'), figures: true },
         { label: text('book.killed-head'), figures: true },
       ],
-      rows: pairs.map(({ by, of, out, killed }) => ({ cells: [by, of, String(out), String(killed)] })),
+      rows: pairs.map(({ by, of, out, killed }) => ({
+        cells: [by, of, String(out), String(killed)],
+        about: mentions([by, of]),
+      })),
     }),
   ]
 }

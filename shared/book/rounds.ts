@@ -3,14 +3,13 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import { gamesToPrint } from '../domain/campaign/rounds.ts'
 import { factsWhere } from '../domain/campaign/state.ts'
 import type { BookBlock, BookChapter, BookSection, GameBlock, GameSide } from '../sheets/book.ts'
-import type { Mention } from '../sheets/mention.ts'
 import { outIn } from '../statistics/outOfAction.ts'
 import { orderByPlace, type ReportGame, type RoundReport } from '../statistics/report.ts'
 import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
 import { leftLine } from '../text/lostLines.ts'
 import type { Translator } from '../text/translator.ts'
 import { NO_BREAK } from '../text/typography.ts'
-import { lookup, mention, withBand, type Told } from './told.ts'
+import { lookup, mention, mentions, withBand, type Told } from './told.ts'
 
 /** So many bands stand in the table after a round; all of them stand in the last one, among the figures. */
 const MOST_STANDINGS = 30
@@ -109,16 +108,16 @@ type Line = GameBlock['told'][number]
 
 /** Makes the line of one kind of thing; none where it did not happen. */
 const lineOf =
-  ({ text, person }: Told) =>
-  (label: string, parts: readonly string[], ids: readonly (string | null)[]): Line[] => {
+  ({ text }: Told) =>
+  (label: string, parts: readonly string[], names: readonly string[]): Line[] => {
     if (parts.length === 0) return []
-    const about = [...new Set(ids.map((id) => person(id)))].flatMap((one): Mention[] => mention(one))
+    const about = mentions(names)
     return [{ label, text: parts.join(text('book.and-then')), about }]
   }
 
 /** What happened in a game, a line for each kind of thing. */
 function tellingOf(told: Told): (game: string) => Line[] {
-  const { facts, text, words, member } = told
+  const { facts, text, words, member, person, band } = told
   const participations = lookup(facts.participation.values(), ({ game }) => game)
   const injuries = lookup(facts.injury.values(), ({ game }) => game)
   const captures = lookup(facts.capture.values(), ({ game }) => game)
@@ -138,26 +137,26 @@ function tellingOf(told: Told): (game: string) => Line[] {
       ...line(
         text('book.out'),
         out.map((one) => fallOf(one, told)),
-        out.flatMap(({ member: id, outBy }) => [id, outBy]),
+        out.flatMap(({ member: id, outBy }) => [person(id), person(outBy)]),
       ),
       ...line(
         text('book.scars'),
         [...wounds.entries()].map(([id, all]) =>
           text('book.of-whom', { name: name(id), what: all.map(({ injury }) => woundName(injury)).join(', ') }),
         ),
-        [...wounds.keys()],
+        [...wounds.keys()].map(person),
       ),
       ...line(
         text('book.captives'),
         taken.map((one) =>
-          one.by === null ? name(one.member) : text('book.by', { name: name(one.member), by: told.band(one.by) }),
+          one.by === null ? name(one.member) : text('book.by', { name: name(one.member), by: band(one.by) }),
         ),
-        taken.map((one) => one.member),
+        taken.flatMap((one) => [person(one.member), band(one.by)]),
       ),
       ...line(
         text('book.losses'),
         lost.map((one) => ofWhom(one.name || name(one.member), lossNames.get(one.loss), one.loss)),
-        lost.map((one) => one.member),
+        lost.flatMap((one) => [one.name.trim() === '' ? '' : withBand(one.name, band(one.warband)), person(one.member)]),
       ),
     ]
   }
@@ -172,6 +171,9 @@ function fallOf({ member: id, killed, outBy, fallen }: FactOf<'participation'>, 
   return by === undefined ? fell : text('book.by', { name: fell, by })
 }
 
+/** Somebody as the index has it. */
+const named = ({ name, band }: { readonly name: string; readonly band: string }): string => withBand(name, band)
+
 /** The deed of the round, and who did not come back from it; its games tell of captives. */
 function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookBlock[] {
   const entries = [
@@ -182,14 +184,27 @@ function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookB
             text: deeds
               .map((deed) => text('report.deed-line', { ...deed, count: deed.felled }))
               .join(text('book.and-then')),
+            about: mentions(deeds.map(named)),
           },
         ]
       : []),
     ...(fallen.length > 0
-      ? [{ name: text('report.fallen'), text: fallen.map((one) => lostLine(one, text)).join(text('book.and-then')) }]
+      ? [
+          {
+            name: text('report.fallen'),
+            text: fallen.map((one) => lostLine(one, text)).join(text('book.and-then')),
+            about: mentions(fallen.flatMap((one) => [named(one), one.by === null ? '' : named(one.by)])),
+          },
+        ]
       : []),
     ...(left.length > 0
-      ? [{ name: text('report.left'), text: left.map((one) => leftLine(one, text)).join(text('book.and-then')) }]
+      ? [
+          {
+            name: text('report.left'),
+            text: left.map((one) => leftLine(one, text)).join(text('book.and-then')),
+            about: mentions(left.map(named)),
+          },
+        ]
       : []),
   ]
   return entries.length > 0 ? [{ kind: 'entries', title: text('book.what-stays'), entries }] : []

@@ -52,6 +52,9 @@ export const withBand = (name: string, band: string): string =>
 export const mention = (name: string, isHome = false): Mention[] =>
   name.trim() === '' ? [] : [{ name, ...(isHome && { isHome }) }]
 
+/** These names, each once; what has no name is none. */
+export const mentions = (names: readonly string[]): Mention[] => [...new Set(names)].flatMap((name) => mention(name))
+
 /** Looks up what the chapters tell of. Games that are still to be played are no part of it: nothing of them is told. */
 export function toldOf(source: BookSource, text: Translator): Told {
   const { facts, ruleset, statistics } = source

@@ -1,3 +1,5 @@
+import type { Mention } from './mention.ts'
+
 /** Names with what they do: equipment, traits, injuries, play aids. */
 export interface EntriesBlock {
   readonly kind: 'entries'
@@ -8,7 +10,13 @@ export interface EntriesBlock {
   /** Lines to write on in their place on an empty sheet, where that is not as many as usual. */
   readonly blankLines?: number
   readonly title: string
-  readonly entries: readonly { readonly name: string; readonly detail?: string; readonly text: string }[]
+  readonly entries: readonly {
+    readonly name: string
+    readonly detail?: string
+    readonly text: string
+    /** Of whom it tells, for the index of a book. */
+    readonly about?: readonly Mention[]
+  }[]
 }
 
 /** Room to write, after a text that may be empty. */

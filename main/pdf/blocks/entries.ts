@@ -1,6 +1,6 @@
 import type { EntriesBlock, NotesBlock, ValuesBlock } from '../../../shared/sheets/model.ts'
 import { paragraphsOf } from '../ink/drawable.ts'
-import { ending, label, level, widthOfRuns, words, type Run } from '../ink/ink.ts'
+import { ending, label, level, tagged, widthOfRuns, words, type Run } from '../ink/ink.ts'
 import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../ink/piece.ts'
 import { ASCENT, LEADING, mm, RULE, type Style } from '../style.ts'
 import { heading, type Frame } from './heading.ts'
@@ -22,9 +22,15 @@ export const entriesPieces = ({ title, entries }: EntriesBlock, frame: Frame): P
   ...titled(title, frame),
   ...entries.flatMap((entry, at) => [
     space(at === 0 ? 2 : frame.style.body * 0.36),
-    ...paragraph(entryRuns(entry, frame.style.body), frame.width),
+    ...aboutPieces(paragraph(entryRuns(entry, frame.style.body), frame.width), entry.about),
   ]),
 ]
+
+/** Pieces of which the first is known to the index. */
+const aboutPieces = (pieces: readonly Piece[], about: Entry['about']): Piece[] =>
+  pieces.map((piece, at) =>
+    at > 0 ? piece : { ...piece, draw: (x, y, height) => tagged(piece.draw(x, y, height), about) },
+  )
 
 /** Room between written lines. */
 export const LINE_STEP = mm(7.3)
