@@ -163,10 +163,11 @@ function tellingOf(told: Told): (game: string) => Line[] {
 }
 
 /** Who fell, how many of a group, whether for good, and by whose hand. */
-function fallOf({ member: id, killed, outBy, fallen }: FactOf<'participation'>, { member, text }: Told): string {
-  const who = member(id)?.name ?? ''
+function fallOf(one: FactOf<'participation'>, { member, text, deaths }: Told): string {
+  const { outBy, fallen } = one
+  const who = member(one.member)?.name ?? ''
   const named = fallen > 1 ? `${who}${NO_BREAK}(${fallen})` : who
-  const fell = killed ? text('book.fell-dead', { name: named }) : named
+  const fell = deaths.has(one.id) ? text('book.fell-dead', { name: named }) : named
   const by = member(outBy)?.name
   return by === undefined ? fell : text('book.by', { name: fell, by })
 }

@@ -8,6 +8,7 @@ import type { BookChapterId } from '../sheets/book.ts'
 import type { Mention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
 import type { Dates } from '../statistics/dates.ts'
+import { deathsIn } from '../statistics/deaths.ts'
 import { roundReport, type RoundReport } from '../statistics/report.ts'
 import type { Translator } from '../text/translator.ts'
 
@@ -43,6 +44,8 @@ export interface Told extends BookSource {
   readonly person: (member: string | null) => string
   readonly member: (id: string | null) => FactOf<'member'> | undefined
   readonly hasPrices: boolean
+  /** The participations of which members died. */
+  readonly deaths: ReadonlySet<string>
 }
 
 /** Somebody as the index has it: several bands may have one of that name. */
@@ -71,6 +74,7 @@ export function toldOf(source: BookSource, text: Translator): Told {
       return found ? withBand(found.name, band(found.warband)) : ''
     },
     hasPrices: !ruleset.values.withoutPrices,
+    deaths: deathsIn(facts, source.dates),
   }
 }
 

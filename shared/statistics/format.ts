@@ -55,12 +55,12 @@ const Results = z.strictObject({
 
 /**
  * Whom the members of a band put out of action in a round; who went over to the enemy was not. `by`: null where nobody said
- * who did it.
+ * who did it. `killed`: those of them who died of it, at the table or of their wounds.
  */
 const Felled = z.strictObject({ round: Round, by: z.nullable(Id), of: Id, out: Count, killed: Count })
 
 /**
- * Figures of a career. `felled`, `killed`: enemies; `fallen`: its own falls; `experience`: gained, whatever of it was spent;
+ * Figures of a career. `felled`: enemies put out of action; `killed`: those of them who died of it; `fallen`: its own falls; `experience`: gained, whatever of it was spent;
  * `first`, `last`: the rounds of its first and last games; `paid`: what was paid for it, less what came back.
  */
 const career = {

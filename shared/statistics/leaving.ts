@@ -4,6 +4,7 @@ import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { DESERTED, outIn } from './outOfAction.ts'
 import type { Dates } from './dates.ts'
+import { lastGameOf } from './deaths.ts'
 
 /** Somebody who left its band because of a game: it deserted, or had to leave for what happened to it there. */
 export interface Leaving {
@@ -12,36 +13,6 @@ export interface Leaving {
   /** What it was left with, which is mostly why. */
   readonly wounds: readonly Localized[]
 }
-
-/**
- * The last game of a member. Of several in the round that it was in last it is one: where it was killed, else where it fell, else
- * the last of them. A round that was put off is where its games were recorded. Nothing for who played in none.
- */
-export function lastGameOf(
-  facts: Facts,
-  member: string,
-  { recordedAt }: Pick<Dates, 'recordedAt'>,
-): string | undefined {
-  const games = [...facts.participation.values()]
-    .filter((one) => one.member === member && one.played)
-    .map((one) => {
-      const { round = 0, position = 0 } = facts.game.get(one.game) ?? {}
-      return { one, round, position, at: recordedAt.get(one.game) ?? '' }
-    })
-    .sort((a, b) => byText(a.at, b.at) || a.round - b.round)
-  const ofLast = games
-    .filter(({ round }) => round === games.at(-1)?.round)
-    .sort(
-      (a, b) =>
-        Number(a.one.killed) - Number(b.one.killed) ||
-        Math.min(1, outIn(a.one)) - Math.min(1, outIn(b.one)) ||
-        a.position - b.position ||
-        byText(a.one.game, b.one.game),
-    )
-  return ofLast.at(-1)?.one.game
-}
-
-const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 /**
  * Who left a band because of these games, without dying: those who deserted in one, and those for whom one in which they fell was

@@ -15,10 +15,10 @@ export type LeftIn = (gone: { readonly warband: string; readonly to: string }) =
 
 /**
  * The people of a campaign, each with its whole career: what it did as a member of one band and as one of another is added up,
- * and its part in each of them is told beside.
+ * and its part in each of them is told beside. `deaths`: the participations of which members died.
  */
-export function peopleOf(facts: Facts, roundOf: RoundOf, leftIn: LeftIn): Person[] {
-  const careerOf = careersIn(facts, roundOf)
+export function peopleOf(facts: Facts, roundOf: RoundOf, leftIn: LeftIn, deaths: ReadonlySet<string>): Person[] {
+  const careerOf = careersIn(facts, roundOf, deaths)
   const of = byMember(facts)
   return peopleIn(
     facts.member,
@@ -44,7 +44,7 @@ export function peopleOf(facts: Facts, roundOf: RoundOf, leftIn: LeftIn): Person
 }
 
 /** Makes what looks up the career of somebody in one band. */
-function careersIn(facts: Facts, roundOf: RoundOf): (member: string) => Career {
+function careersIn(facts: Facts, roundOf: RoundOf, deaths: ReadonlySet<string>): (member: string) => Career {
   const told = [...facts.participation.values()].filter(({ game }) => roundOf(game) !== null)
   const own = Map.groupBy(told, ({ member }) => member)
   const felledBy = Map.groupBy(
@@ -62,7 +62,7 @@ function careersIn(facts: Facts, roundOf: RoundOf): (member: string) => Career {
     return {
       games: games.length,
       felled: outOf(felled),
-      killed: felled.filter(({ killed }) => killed).length,
+      killed: felled.filter(({ id }) => deaths.has(id)).length,
       fallen: outOf(games),
       wounds: wounds.get(member)?.length ?? 0,
       experience: experienceOf(facts, member, of).gained,

@@ -4,7 +4,8 @@ import { factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
-import { lastGameOf, leftIn } from './leaving.ts'
+import { deathsIn, diedApart } from './deaths.ts'
+import { leftIn } from './leaving.ts'
 import { outIn } from './outOfAction.ts'
 import { roundBegins, roundEnd } from './rounds.ts'
 import type { Dates } from './dates.ts'
@@ -126,14 +127,6 @@ function timeOf(recorded: readonly FactOf<'game'>[], { recordedAt }: Dates, roun
   return { has: (at: string | undefined) => begin !== undefined && at !== undefined && at >= begin && at < end }
 }
 
-/** When members died who died of no game: declared dead by hand since their last one. */
-export function diedApart(facts: Facts, { recordedAt, deadAt }: Dates): ReadonlyMap<string, string> {
-  const dead = new Map([...deadAt].filter(([member]) => facts.member.get(member)?.status === 'dead'))
-  for (const { member, game, played } of dead.size === 0 ? [] : facts.participation.values())
-    if (played && (recordedAt.get(game) ?? '') > (dead.get(member) ?? '\uffff')) dead.delete(member)
-  return dead
-}
-
 function standingsIn({ standings, rounds, warbands }: Statistics, round: number): RoundReport['standings'] {
   const names = new Map(warbands.map(({ id, name }) => [id, name]))
   const before = rounds[rounds.indexOf(round) - 1]
@@ -167,7 +160,7 @@ function nextOf(
 
 /** Tells of a campaign’s games and of its people by name. */
 export function tellingOf(facts: Facts, dates: Dates) {
-  const apart = diedApart(facts, dates)
+  const deaths = deathsIn(facts, dates)
   const sides = Map.groupBy(
     factsWhere(facts, 'side', () => true),
     ({ game }) => game,
@@ -196,18 +189,18 @@ export function tellingOf(facts: Facts, dates: Dates) {
       })),
     }),
     dead: (games: readonly FactOf<'game'>[]): RoundReport['fallen'] =>
-      [...Map.groupBy(inGames(games), ({ member }) => member)]
-        .filter(([member, own]) => !apart.has(member) && own.some((one) => diedOf(facts, one, dates)))
-        .map(([member, told]) => {
-          const by = told.findLast((one) => outIn(one) > 0)?.outBy ?? null
-          return { ...somebody(member), by: by === null ? null : somebody(by), what: null, isApart: false }
+      inGames(games)
+        .filter(({ id }) => deaths.has(id))
+        .map((one) => {
+          const by = outIn(one) > 0 ? one.outBy : null
+          return { ...somebody(one.member), by: by === null ? null : somebody(by), what: null, isApart: false }
         }),
     apart: (members: readonly string[]): RoundReport['fallen'] =>
       members.map((member) => ({ ...somebody(member), by: null, what: null, isApart: true })),
     lost: (games: readonly FactOf<'game'>[], names: ReadonlyMap<string, Localized>) =>
       lostIn(facts, games, names, band),
     deeds: (games: readonly FactOf<'game'>[]): RoundReport['deeds'] =>
-      bestOf(inGames(games), (id) => ({ ...somebody(id), member: id, warband: facts.member.get(id)?.warband ?? '' })),
+      bestOf(inGames(games), deaths, (id) => ({ ...somebody(id), member: id, warband: facts.member.get(id)?.warband ?? '' })),
   }
 }
 
@@ -236,15 +229,9 @@ function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {
   return counted.length === 0 ? null : counted.reduce((sum, points) => sum + points, 0)
 }
 
-/** True for the last game of somebody who is dead: unless it was declared dead by hand, it died of what happened there. */
-export const diedOf = (
-  facts: Facts,
-  { member, game }: Pick<FactOf<'participation'>, 'member' | 'game'>,
-  dates: Pick<Dates, 'recordedAt'>,
-): boolean => facts.member.get(member)?.status === 'dead' && lastGameOf(facts, member, dates) === game
-
 function bestOf(
   told: readonly FactOf<'participation'>[],
+  deaths: ReadonlySet<string>,
   doer: (id: string) => Omit<RoundReport['deeds'][number], 'felled' | 'killed'>,
 ): RoundReport['deeds'] {
   const by = Map.groupBy(
@@ -254,7 +241,7 @@ function bestOf(
   const all = [...by].map(([id, enemies]) => ({
     ...doer(id),
     felled: enemies.reduce((sum, one) => sum + outIn(one), 0),
-    killed: enemies.filter(({ killed }) => killed).length,
+    killed: enemies.filter(({ id }) => deaths.has(id)).length,
   }))
   const most = Math.max(0, ...all.map(({ felled }) => felled))
   const kills = Math.max(0, ...all.filter(({ felled }) => felled === most).map(({ killed }) => killed))

@@ -5,6 +5,7 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import { placeOf, standingsAfter } from '../rules/standings.ts'
 import { wentThrough } from './cameAlong.ts'
 import type { Dates } from './dates.ts'
+import { deathsIn } from './deaths.ts'
 import { diceOf, resultLines, rolledIn, rollLines } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { outIn } from './outOfAction.ts'
@@ -44,6 +45,7 @@ export function statisticsOf({ facts, campaign, ruleset, dates }: Told): Statist
   const roundIn = roundAt(facts, roundOf, recordedAt)
   const rolled = rolledIn(facts, ruleset, roundOf)
   const purchases = purchasesOf(facts)
+  const deaths = deathsIn(facts, dates)
   return {
     format: STATISTICS_FORMAT,
     campaign: { id, name, ruleset: rules },
@@ -61,8 +63,8 @@ export function statisticsOf({ facts, campaign, ruleset, dates }: Told): Statist
     dice: inOrder(diceOf(rolled, ruleset), 'warband', 'table'),
     rolls: inOrder(rollLines(rolled), 'round', 'warband', 'table'),
     results: inOrder(resultLines(rolled), 'round', 'warband', 'table', 'result'),
-    felled: inOrder(felledOf(facts, roundOf), 'round', 'by', 'of'),
-    people: peopleOf(facts, roundOf, (one) => roundIn({ ...one, game: null, at: cameAt.get(one.to) ?? '' })),
+    felled: inOrder(felledOf(facts, roundOf, deaths), 'round', 'by', 'of'),
+    people: peopleOf(facts, roundOf, (one) => roundIn({ ...one, game: null, at: cameAt.get(one.to) ?? '' }), deaths),
     bought: inOrder(boughtOf(purchases, ofBand), 'warband', 'item'),
     purchases: inOrder(
       boughtOf(purchases, (line) => ({ ...ofBand(line), round: roundIn(line) })),
@@ -120,7 +122,7 @@ const woundsOf = (facts: Facts, roundOf: RoundOf): Statistics['wounds'] =>
     ([key, all]) => ({ ...key, count: all.length }),
   )
 
-function felledOf(facts: Facts, roundOf: RoundOf): Statistics['felled'] {
+function felledOf(facts: Facts, roundOf: RoundOf, deaths: ReadonlySet<string>): Statistics['felled'] {
   const down = [...facts.participation.values()].filter((one) => roundOf(one.game) !== null && outIn(one) > 0)
   const bandOf = (member: string | null) => (member === null ? null : (facts.member.get(member)?.warband ?? null))
   return grouped(down, ({ game, outBy, warband }) => ({
@@ -130,7 +132,7 @@ function felledOf(facts: Facts, roundOf: RoundOf): Statistics['felled'] {
   })).map(([key, all]) => ({
     ...key,
     out: all.reduce((sum, one) => sum + outIn(one), 0),
-    killed: all.filter(({ killed }) => killed).length,
+    killed: all.filter(({ id }) => deaths.has(id)).length,
   }))
 }
 

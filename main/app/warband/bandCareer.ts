@@ -1,21 +1,19 @@
 import type { BandCareer, CareerRound } from '../../../shared/contract/views/career.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { membersOf } from '../../../shared/domain/campaign/roster.ts'
-import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
+import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { traced, type Part } from '../../../shared/rules/kit/traced.ts'
 import { grouped } from '../../../shared/statistics/grouped.ts'
 import { purchasesKept } from '../../../shared/domain/campaign/purchases.ts'
 import { gameRounds, roundAt } from '../../../shared/statistics/rounds.ts'
-import { diedApart } from '../../../shared/statistics/report.ts'
-import { NO_DATES } from '../../../shared/statistics/dates.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { namesIn } from '../history/historyNames.ts'
-import { releasesIn } from '../statistics/dates.ts'
 import { inEach } from '../worded.ts'
 import { reasonName } from './builderTreasury.ts'
 import { careerGame, type Careered } from './careerGames.ts'
 import { goings, type Going } from './careerGoings.ts'
+import { deathsAmong } from './deaths.ts'
 
 interface WarbandRef {
   readonly campaign: string
@@ -70,6 +68,13 @@ export function getBandCareer(engine: Engine, { campaign, warband }: WarbandRef)
   }
 }
 
+/** Whether a participation is of a band, or of whom a member of the band put out of action. */
+const isOf = (
+  { warband: own, outBy }: FactOf<'participation'>,
+  warband: string,
+  { member }: Pick<Facts, 'member'>,
+): boolean => own === warband || (outBy !== null && member.get(outBy)?.warband === warband)
+
 /** Reads a band with its recorded games. */
 function datedBand(engine: Engine, campaign: string, warband: string): Dated {
   const { store } = engine
@@ -84,12 +89,12 @@ function datedBand(engine: Engine, campaign: string, warband: string): Dated {
   const captures = [...store.factsById(store.naming([warband], 'capture')).capture.values()]
   const dated = [...facts.member.keys(), ...facts.advance.keys(), ...facts.award.keys()]
   const written = store.firstWritten(dated)
-  const dates = { ...NO_DATES, recordedAt: store.recordings(campaign), ...releasesIn(store, campaign) }
-  const round = roundAt(facts, gameRounds([...facts.game.values()]), dates.recordedAt)
+  const round = roundAt(facts, gameRounds([...facts.game.values()]), store.recordings(campaign))
   return {
     ...{ warband, facts, names: namesIn(engine, campaign) },
-    recordedAt: dates.recordedAt,
-    apart: diedApart(facts, dates),
+    deaths: deathsAmong(store, campaign, [
+      ...new Set(factsWhere(facts, 'participation', (one) => isOf(one, warband, facts)).map(({ member }) => member)),
+    ]),
     taken: captures.filter(({ by }) => by === warband),
     roundOf: (happened) => round({ warband, ...happened }),
     since: (id) => written.get(id) ?? '',
@@ -109,14 +114,14 @@ function joined(store: Store, { facts, warband, names, roundOf, since }: Dated) 
 }
 
 /** Who left the band between its games, or for another band. */
-function left(store: Store, { facts, warband, names, roundOf, apart }: Dated) {
+function left(store: Store, { facts, warband, names, roundOf, deaths }: Dated) {
   const round = ({ member, at }: Going) => {
     const games = factsWhere(facts, 'participation', (one) => one.member === member.id && one.played)
     // What the journal does not know happened at the end of what is known of it.
     const last = Math.max(0, ...games.map(({ game }) => facts.game.get(game)?.round ?? 0))
     return at === null ? last : roundOf({ game: null, at })
   }
-  return goings(store, { facts, apart }, membersOf(facts, warband)).map((going) => {
+  return goings(store, { facts, deaths }, membersOf(facts, warband)).map((going) => {
     const { member, how, to } = going
     const band = to ? (names.named('warband', to.warband) ?? '') : ''
     return {

@@ -3,7 +3,6 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { membersOf } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { DESERTED, outIn } from '../../../shared/statistics/outOfAction.ts'
-import { diedOf } from '../../../shared/statistics/report.ts'
 import { lossName } from '../game/lossName.ts'
 import type { Names } from '../history/historyNames.ts'
 
@@ -14,10 +13,8 @@ export interface Careered {
   readonly facts: Facts
   readonly taken: readonly FactOf<'capture'>[]
   readonly names: Names
-  /** When its games were recorded. */
-  readonly recordedAt: ReadonlyMap<string, string>
-  /** When those died who died of no game. */
-  readonly apart: ReadonlyMap<string, string>
+  /** The participations of which members died, its own and those whom they put out of action. */
+  readonly deaths: ReadonlySet<string>
 }
 
 /** A recorded game as the band's career tells of it. */
@@ -63,19 +60,19 @@ function personIn(band: Careered, game: string, { id: member, name }: FactOf<'me
     captor: capture?.by ? names.named('warband', capture.by) : null,
     marks: marksOf(band, isOfGame),
     felled: felled.reduce((sum, one) => sum + outIn(one), 0),
-    killed: felled.filter(({ killed }) => killed).length,
+    killed: felled.filter(({ id }) => band.deaths.has(id)).length,
   }
   return person.fate !== null || person.marks.length > 0 || person.felled > 0 ? person : undefined
 }
 
 function fateOf(
-  { facts, apart, recordedAt }: Careered,
+  { deaths }: Careered,
   own: FactOf<'participation'>,
   fallen: number,
   isCaptured: boolean,
 ): CareerPerson['fate'] {
   if (own.absence === DESERTED) return 'deserted'
-  if (own.played && !apart.has(own.member) && diedOf(facts, own, { recordedAt })) return 'dead'
+  if (deaths.has(own.id)) return 'dead'
   if (isCaptured) return 'captured'
   return fallen > 0 ? 'out' : null
 }

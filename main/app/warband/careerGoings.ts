@@ -17,12 +17,12 @@ export interface Going {
 /** Who of these members of a band left it between its games: by the organiser's hand, or for another band. */
 export function goings(
   store: Store,
-  { facts, apart }: Pick<Careered, 'facts' | 'apart'>,
+  { facts, deaths }: Pick<Careered, 'facts' | 'deaths'>,
   members: readonly FactOf<'member'>[],
 ): Going[] {
   const inGames = (id: string) => factsWhere(facts, 'participation', ({ member }) => member === id)
   const gone = members.filter(({ id, status }) => {
-    if (status === 'dead') return apart.has(id) || !inGames(id).some(({ played }) => played)
+    if (status === 'dead') return !inGames(id).some((one) => deaths.has(one.id))
     return status === 'retired' && !inGames(id).some(({ absence }) => absence === DESERTED)
   })
   if (gone.length === 0) return []

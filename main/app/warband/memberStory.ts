@@ -8,6 +8,7 @@ import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../execute.ts'
 import { namesIn, type Names } from '../history/historyNames.ts'
 import { reasonName } from './builderTreasury.ts'
+import { deathsAmong } from './deaths.ts'
 import { participationsOf } from './participations.ts'
 import { lossName } from '../game/lossName.ts'
 
@@ -27,6 +28,8 @@ export function getMemberStory(engine: Engine, { campaign, warband, member }: Me
   memberIn(facts, warband, member)
   const names = namesIn(engine, campaign)
   const all = participationsOf(store, [member])
+  const felled = all.flatMap((one) => (one.outBy === member ? [one.member] : []))
+  const deaths = deathsAmong(store, campaign, [...new Set(felled)])
   const roundOf = (game: string | null) => (game === null ? null : (names.fact('game', game)?.round ?? null))
   const awards = factsWhere(facts, 'award', (one) => one.member === member)
   const each = new Map(names.ruleset.aftermath.awards.map((award) => [award.id, award.amount]))
@@ -48,7 +51,7 @@ export function getMemberStory(engine: Engine, { campaign, warband, member }: Me
         round: roundOf(game),
       }))
       .sort((a, b) => (a.round ?? Infinity) - (b.round ?? Infinity)),
-    games: gamesOf(store, facts, all, member, warband, names),
+    games: gamesOf(store, facts, all, member, warband, names, deaths),
   }
 }
 
@@ -70,6 +73,7 @@ function gamesOf(
   member: string,
   warband: string,
   names: Names,
+  deaths: ReadonlySet<string>,
 ): MemberStory['games'] {
   const own = all.filter((one) => one.member === member)
   const losses = factsOfMember(facts, 'loss', member)
@@ -102,7 +106,7 @@ function gamesOf(
         injuries: from(game, gained.injuries),
         advances: from(game, gained.advances),
         experience: awards.reduce((sum, one) => sum + (one.game === game && one.amount > 0 ? one.amount : 0), 0),
-        felled: felled.map((one) => ({ name: names.named('member', one.member) ?? '', killed: one.killed })),
+        felled: felled.map((one) => ({ name: names.named('member', one.member) ?? '', killed: deaths.has(one.id) })),
       }
     })
     .sort((a, b) => a.round - b.round)

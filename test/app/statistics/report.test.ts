@@ -8,7 +8,7 @@ import { pictureOf } from '../../../main/app/statistics/reportPicture.ts'
 import { playOut } from '../../../main/transfer/playedOut.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { noFacts } from '../../../shared/domain/campaign/state.ts'
-import { diedOf } from '../../../shared/statistics/report.ts'
+import { deathsIn } from '../../../shared/statistics/deaths.ts'
 import { NO_DATES } from '../../../shared/statistics/dates.ts'
 import { cellsOf } from '../../../shared/sheets/roundPicture.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
@@ -357,7 +357,8 @@ test('somebody who played twice in its last round died of one game: where it was
       const own = { id: `${at}`, game: games[at]!.id, member: 'ana', played: true, absence: '', fallen, killed }
       facts.participation.set(own.id, own as FactOf<'participation'>)
     }
-    return games.map(({ id: game }) => diedOf(facts, { member: 'ana', game }, NO_DATES))
+    const deaths = deathsIn(facts, NO_DATES)
+    return games.map((_, at) => deaths.has(`${at}`))
   }
   expect(diedIn([0, false], [0, false])).toEqual([false, true])
   expect(diedIn([1, false], [0, false])).toEqual([true, false])

@@ -1,6 +1,7 @@
 // The careers of a campaign's bands, reckoned anew from its exported document alone, and as the program tells them: both as
 // plain lines, one for each thing that happened, with the round that it is told in.
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
+import { diedByHand, diedOf, outOf } from './dead.ts'
 import { oncePerPerson, purchasesLeft, type Document } from './reckoning.ts'
 
 interface Change {
@@ -85,25 +86,11 @@ function games(whole: Whole, warband: string): string[] {
 
 function people(whole: Whole, warband: string): string[] {
   const { facts } = whole
-  const outOf = (one: Document['facts']['participation'][number]) =>
-    one.absence === 'deserted' ? 0 : one.killed ? Math.max(1, one.fallen) : one.fallen
   return recordedOf(whole, warband).flatMap(({ id, round }) =>
     facts.member.flatMap((member) => {
       if (member.warband !== warband) return []
       const isOf = (one: { game: string | null; member: string | null }) => one.game === id && one.member === member.id
       const own = facts.participation.find(isOf)
-      // One game of the last round: where it was killed rather than where it fell, and there rather than anywhere else.
-      const weight = (one: Document['facts']['participation'][number]): readonly (number | string)[] => {
-        const game = facts.game.find(({ id: of }) => of === one.game)!
-        return [game.round, one.killed ? 2 : outOf(one) > 0 ? 1 : 0, game.position, game.id]
-      }
-      const isLater = (one: readonly (number | string)[], other: readonly (number | string)[]): boolean => {
-        const at = one.findIndex((value, place) => value !== other[place])
-        return at >= 0 && one[at]! > other[at]!
-      }
-      const later =
-        own !== undefined &&
-        facts.participation.some((one) => one.member === member.id && one.played && isLater(weight(one), weight(own)))
       const capture = facts.capture.find(isOf)
       const marks = facts.injury.filter(isOf).length + facts.loss.filter(isOf).length
       const felled = facts.participation.filter((one) => one.game === id && one.outBy === member.id && one.played)
@@ -111,10 +98,11 @@ function people(whole: Whole, warband: string): string[] {
       const fallen = own ? outOf(own) : 0
       let fate = fallen > 0 ? 'out' : 'null'
       if (capture) fate = 'captured'
-      if (own?.played && member.status === 'dead' && !later && !diedByHand(whole, member.id)) fate = 'dead'
+      if (own && diedOf(whole, own)) fate = 'dead'
       if (own?.absence === 'deserted') fate = 'deserted'
       if (fate === 'null' && marks === 0 && sum === 0) return []
-      return [`${round} person ${member.id} in ${id} ${fate} ${fallen} marks ${marks} felled ${sum}`]
+      const killed = felled.filter((one) => diedOf(whole, one)).length
+      return [`${round} person ${member.id} in ${id} ${fate} ${fallen} marks ${marks} felled ${sum} killed ${killed}`]
     }),
   )
 }
@@ -122,17 +110,6 @@ function people(whole: Whole, warband: string): string[] {
 /** When something was first written, by the journal from its beginning. */
 const first = ({ journal }: Whole, id: string) =>
   journal.find(({ changes }) => changes.some((one) => one.id === id && one.before === null))?.at
-
-/** Whether what made somebody dead last, of all that stands, was no game. */
-function diedByHand({ journal }: Whole, member: string): boolean {
-  const last = journal.findLast(
-    ({ changes, undoneBy, undoes }) =>
-      undoneBy === null &&
-      undoes.length === 0 &&
-      changes.some(({ kind, id, after }) => kind === 'member' && id === member && after?.['status'] === 'dead'),
-  )
-  return last !== undefined && !last.command.startsWith('game.')
-}
 
 const comings = (whole: Whole, warband: string, when: When) =>
   whole.facts.member.filter((one) => one.warband === warband).map(({ id }) => `${when(first(whole, id))} joined ${id}`)
@@ -201,7 +178,7 @@ export function toldCareer({ rounds }: BandCareer, hasLines: (round: number) => 
       ...own.flatMap(({ game, people: all }) =>
         all.map(
           (one) =>
-            `${round} person ${one.member} in ${game} ${one.fate} ${one.fallen} marks ${one.marks.length} felled ${one.felled}`,
+            `${round} person ${one.member} in ${game} ${one.fate} ${one.fallen} marks ${one.marks.length} felled ${one.felled} killed ${one.killed}`,
         ),
       ),
       ...joined.map(({ member }) => `${round} joined ${member}`),

@@ -1,5 +1,6 @@
 // A campaign's figures, reckoned anew from its exported document alone: facts and journal as plain JSON, tables and
 // awards as they lie in the ruleset's folder. Nothing of the program is used.
+import { diedOf } from './dead.ts'
 import { fairCounts, fileOf, standingIn, tablesOf } from './tables.ts'
 
 type Row = Record<string, unknown> & { id: string }
@@ -20,6 +21,7 @@ interface Fact {
 }
 interface Game extends Fact {
   round: number
+  position: number
   state: string
 }
 interface Side extends Fact {
@@ -76,7 +78,8 @@ export interface Document {
     payload: Record<string, unknown>
     at: string
     undoneBy: string | null
-    changes?: { id: string; before: unknown }[]
+    undoes?: string[]
+    changes?: { id: string; kind?: string; before: unknown; after?: unknown }[]
   }[]
 }
 
@@ -280,11 +283,11 @@ function diceByRound(ruleset: string, rolls: readonly Roll[], roundOf: (game: st
   return found
 }
 
-/** Who fell in recorded games; one who went over to the enemy was not put out of action. */
-const falls = ({ facts }: Document, games: Games) =>
-  facts.participation
+/** Who fell in recorded games; one who went over to the enemy was not put out of action. `dead`: whoever died of it. */
+const falls = (document: Document, games: Games) =>
+  document.facts.participation
     .filter(({ game, absence }) => games.has(game) && absence !== 'deserted')
-    .map((one) => ({ ...one, out: Math.max(one.fallen, one.killed ? 1 : 0), dead: one.killed ? 1 : 0 }))
+    .map((one) => ({ ...one, out: Math.max(one.fallen, one.killed ? 1 : 0), dead: diedOf(document, one) ? 1 : 0 }))
     .filter(({ out }) => out > 0)
 
 function felled(document: Document, games: Games): Line[] {

@@ -1,0 +1,81 @@
+// "Killed" means one thing everywhere: who died of a game, at the table or of the wounds brought home.
+import { expect, test } from 'vitest'
+import { datesIn } from '../../../main/app/statistics/dates.ts'
+import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
+import { playOut } from '../../../main/transfer/playedOut.ts'
+import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
+import type { BandCareer } from '../../../shared/contract/views/career.ts'
+import type { MemberStory } from '../../../shared/contract/views/history.ts'
+import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { rulesetOf } from '../../../shared/rules/registry.ts'
+import type { BookBlock, BookModel } from '../../../shared/sheets/book.ts'
+import type { Statistics } from '../../../shared/statistics/format.ts'
+import { roundReport } from '../../../shared/statistics/report.ts'
+import { statisticsOf } from '../../../shared/statistics/statistics.ts'
+import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+import { BANDS, twoBands } from '../../support/twoBands.ts'
+
+const [US, THEM] = BANDS
+type Caller = Pick<Played, 'call'>
+const figures = ({ call }: Caller) => call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN }).statistics
+
+/** A game after which one of theirs dies of the injury table, felled by our leader. */
+function diedAtHome() {
+  const played = twoBands()
+  const sides = BANDS.map((warband) => ({ warbands: [warband] }))
+  played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides })
+  playOut(played.call, CAMPAIGN, 'gameround1', { winner: US, fallen: [played.fallen(THEM, 2)] }, { next: () => 1 })
+  const member = played.members[THEM]![2]!
+  expect(figures(played).people.find((one) => one.member === member)).toMatchObject({ status: 'dead', fallen: 1 })
+  return played
+}
+
+test('counts whoever died of the injury table among the killed of whoever put them out of action', () => {
+  const played = diedAtHome()
+  const [leader] = played.members[US]!
+  const { people, felled } = figures(played)
+  expect(people.find((one) => one.member === leader)).toMatchObject({ felled: 1, killed: 1 })
+  expect(felled).toEqual([{ round: 1, by: US, of: THEM, out: 1, killed: 1 }])
+  const { rounds } = played.call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband: US })
+  expect(rounds.flatMap(({ games }) => games.flatMap((one) => one.people)).map(({ killed }) => killed)).toEqual([1])
+  const story = played.call<MemberStory>('member.story', { campaign: CAMPAIGN, warband: US, member: leader })
+  expect(story.games.flatMap((game) => game.felled)).toEqual([{ name: 'Marius', killed: true }])
+  const book = played.call<BookModel>('print.book', {
+    ...{ campaign: CAMPAIGN, language: 'fr', without: [], portraits: false },
+  })
+  const told = book.chapters
+    .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
+    .filter((block): block is Extract<BookBlock, { kind: 'game' }> => block.kind === 'game')
+  expect(told.flatMap((game) => game.told.map(({ text }) => text))).toContain('Marius (à mort), par Hélène')
+  const page = played.call<{ text: string }>('page.get', { campaign: CAMPAIGN, language: 'fr' }).text
+  expect(page).toContain('Marius (Ceux d’en face), par Hélène (Les Fauvettes)')
+})
+
+test('counts nobody among the killed who was declared dead by hand, or lives again', () => {
+  const played = twoBands()
+  played.game(1, { winner: US, fallen: [played.fallen(THEM, 2, 'killed')] })
+  const member = played.members[THEM]![2]!
+  const killed = () => figures(played).felled.map((one) => one.killed)
+  expect(killed()).toEqual([1])
+  played.does('member.restore', { campaign: CAMPAIGN, warband: THEM, member, status: 'active' })
+  expect(killed()).toEqual([0])
+  played.does('member.release', { campaign: CAMPAIGN, warband: THEM, member, as: 'dead' })
+  expect(killed()).toEqual([0])
+})
+
+test('counts as many killed as there are fallen by each hand, in every ruleset', () => {
+  const store = memoryStore()
+  const played = play(store)
+  for (const { id: campaign, ruleset: id } of sampleCampaigns(played.call, readStories(nodeFiles), seededDice, played.asking)) {
+    const [facts, ruleset] = [store.loadAll(campaign), rulesetOf(id)!]
+    const dates = datesIn(store, facts, campaign)
+    const statistics = statisticsOf({ facts, campaign, ruleset, dates })
+    const by = statistics.rounds
+      .flatMap((round) => roundReport({ facts, ruleset, statistics, dates }, round).fallen)
+      .flatMap((one) => one.by?.name ?? [])
+    const killed = statistics.people.flatMap((one) => Array.from({ length: one.killed }, () => one.name))
+    expect(by.length).toBeGreaterThan(0)
+    expect(killed.toSorted()).toEqual(by.toSorted())
+  }
+})
