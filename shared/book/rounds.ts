@@ -156,7 +156,10 @@ function tellingOf(told: Told): (game: string) => Line[] {
       ...line(
         text('book.losses'),
         lost.map((one) => ofWhom(one.name || name(one.member), lossNames.get(one.loss), one.loss)),
-        lost.flatMap((one) => [one.name.trim() === '' ? '' : withBand(one.name, band(one.warband)), person(one.member)]),
+        lost.flatMap((one) => [
+          one.name.trim() === '' ? '' : withBand(one.name, band(one.warband)),
+          person(one.member),
+        ]),
       ),
     ]
   }

@@ -200,7 +200,11 @@ export function tellingOf(facts: Facts, dates: Dates) {
     lost: (games: readonly FactOf<'game'>[], names: ReadonlyMap<string, Localized>) =>
       lostIn(facts, games, names, band),
     deeds: (games: readonly FactOf<'game'>[]): RoundReport['deeds'] =>
-      bestOf(inGames(games), deaths, (id) => ({ ...somebody(id), member: id, warband: facts.member.get(id)?.warband ?? '' })),
+      bestOf(inGames(games), deaths, (id) => ({
+        ...somebody(id),
+        member: id,
+        warband: facts.member.get(id)?.warband ?? '',
+      })),
   }
 }
 

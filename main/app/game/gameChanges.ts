@@ -132,18 +132,23 @@ function memberChanges(
     .filter(isTold)
     .sort((one, other) => place(one) - place(other))
     .map(({ field, before, after, isOther, old }) => {
-      const shown = shownBy(teller.ruleset, field, context, before)
+      const all = isOther ? [before, after, old] : [before, after]
+      const shown = shownBy(teller.ruleset, field, context, all)
       return {
         field,
         label: labelOf(teller.ruleset, field),
-        before: shown(before, after),
-        after: shown(after, before),
-        ...(isOther && { was: shown(old, before) }),
+        before: shown(before),
+        after: shown(after),
+        ...(isOther && { was: shown(old) }),
         mark: markOf(field, before, after, teller.reasons.harms(id, field)),
         why: orCorrected(teller.reasons.of(id, field), isOther),
       }
     })
+    .filter(isSeen)
 }
+
+/** False of what nobody sees: a thing that bears another note, such as an artificial arm when its owner loses the other one. */
+const isSeen = ({ before, after, was = after }: ChangeView): boolean => !isSame(before, after) || !isSame(was, after)
 
 const valueKey = (field: string): string | undefined => (field.startsWith('values.') ? field.slice(7) : undefined)
 
@@ -152,8 +157,8 @@ function labelOf({ values }: Ruleset, field: string): Localized | null {
   return (key !== undefined && values.specs[key]?.label) || null
 }
 
-/** Gives a field's value as it is shown: injuries all, of other lists only what the other does not have. */
-function shownBy({ values, aftermath, roster }: Ruleset, field: string, context: unknown, first: unknown) {
+/** Gives a field's value as it is shown: injuries all, of other lists only what is not in each of them (`all`). */
+function shownBy({ values, aftermath, roster }: Ruleset, field: string, context: unknown, all: readonly unknown[]) {
   const spec = values.specs[valueKey(field) ?? '']
   const names = new Map([...roster.catalogue(context)].map(({ id, name }) => [id, name]))
   const injuryName = ({ id }: { readonly id: string }) => aftermath.injuries.get(id)?.name ?? { fr: id, en: id }
@@ -164,15 +169,17 @@ function shownBy({ values, aftermath, roster }: Ruleset, field: string, context:
     const { fr, en } = roster.entryOfLine?.(line, context).name ?? names.get(line.id) ?? { fr: line.id, en: line.id }
     return quantity > 1 ? { fr: `${fr} × ${quantity}`, en: `${en} × ${quantity}` } : { fr, en }
   }
-  return (value: unknown, other: unknown): Shown => {
+  const isInAll = (one: unknown): boolean =>
+    all.every((list) => Array.isArray(list) && list.some((same) => isSame(one, same)))
+  return (value: unknown): Shown => {
     if (value === null || value === undefined) return NOTHING
     if (spec) return valueShown(spec, value as string | number)
     if (field === 'experience') return (value as { gained: number }).gained
     if (field === 'losses') return joined(lossNames(value as readonly LossLine[]))
-    if (Array.isArray(value) || Array.isArray(first)) {
-      const [own, others] = [(value ?? []) as { id: string }[], (other ?? []) as { id: string }[]]
+    if (Array.isArray(value)) {
+      const own = value as { id: string }[]
       // A record only grows: what was in it before is told too.
-      const rest = field === 'injuries' ? own : own.filter((one) => !others.some((same) => isSame(one, same)))
+      const rest = field === 'injuries' ? own : own.filter((one) => !isInAll(one))
       return joined(rest.map((one) => (NAMED[field] ?? itemName)(one)))
     }
     // Somebody who belongs to a member, as a gladiator does to its team.

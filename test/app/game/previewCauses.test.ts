@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import texts from '../../../renderer/text/game/fr.json' with { type: 'json' }
 import type { AftermathView, ChangeView, Entered, ReasonView } from '../../../shared/contract/views/game.ts'
+import { isSame } from '../../../shared/domain/campaign/change.ts'
 import { RULESETS } from '../../../shared/rules/registry.ts'
+import { BANDS as TWO_BANDS, twoBands } from '../../support/twoBands.ts'
 import { BANDS, entered, picked, raised } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 
@@ -10,10 +12,10 @@ import { CAMPAIGN } from '../../support/campaign.ts'
 const CASES = Number(process.env['CHRONIQUE_CASES'] ?? 3)
 const ROUNDS = 6
 
-/** Somebody whose first thing is worth taking: it changes what its owner can do. */
-const ARMED: Readonly<Record<string, object>> = {
-  'un-pour-un': { kind: 'lieutenant', name: 'Zéphyrin', items: [{ id: 'heavy-armour' }] },
-  kolaps: { kind: 'character', name: 'Zoran', rank: 5, items: [{ id: 'ballistic-vest' }] },
+/** Those whose things are worth taking, or are part of them: they change what their owner can do. */
+const ARMED: Readonly<Record<string, readonly object[]>> = {
+  'un-pour-un': [{ kind: 'lieutenant', name: 'Zéphyrin', items: [{ id: 'heavy-armour' }, { id: 'bionic-arm' }] }],
+  kolaps: [{ kind: 'character', name: 'Zoran', rank: 5, items: [{ id: 'ballistic-vest' }] }],
 }
 /** What reasons without words of their ruleset are called. */
 const KNOWN = new Set(Object.keys(texts).flatMap((key) => (key.startsWith('game.reason-') ? [key.slice(12)] : [])))
@@ -21,11 +23,11 @@ const BY_NAME = ['member', 'others']
 
 const hasWords = ({ text, code = '' }: ReasonView) => text !== null || KNOWN.has(code) || BY_NAME.includes(code)
 
-/** The lines of a preview that say nothing of why. */
+/** The lines of a preview that say nothing of why, or that tell the same before and after. */
 const uncaused = ({ changes }: AftermathView): string[] => {
   const lines = (all: readonly ChangeView[], of: string) =>
-    all.flatMap(({ field, before, after, why }) =>
-      why.length === 0 || !why.every(hasWords)
+    all.flatMap(({ field, before, after, was = after, why }) =>
+      why.length === 0 || !why.every(hasWords) || (isSame(before, after) && isSame(was, after))
         ? [`${of} ${field}: ${JSON.stringify([before, after, why.map(({ code }) => code)])}`]
         : [],
     )
@@ -37,10 +39,28 @@ const uncaused = ({ changes }: AftermathView): string[] => {
 
 function armed(ruleset: string) {
   const told = raised(ruleset)
-  const member = ARMED[ruleset]
-  if (member) for (const warband of BANDS) told.does('member.recruit', { campaign: CAMPAIGN, warband, member })
+  for (const member of ARMED[ruleset] ?? [])
+    for (const warband of BANDS) told.does('member.recruit', { campaign: CAMPAIGN, warband, member })
   return told
 }
+
+test('tells nothing of a bionic arm that an amputee keeps', () => {
+  const { call, does, members } = twoBands()
+  const [band, foe] = TWO_BANDS
+  const [member, game] = [members[band]![1]!, 'gameround1']
+  does('item.buy', { campaign: CAMPAIGN, warband: band, member, item: { id: 'bionic-arm' }, free: true })
+  const sides = TWO_BANDS.map((warband) => ({ warbands: [warband] }))
+  does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides })
+  const answers = {
+    [`fallen:${band}`]: { kind: 'fallen', members: [{ member, fate: 'out', by: { warband: foe } }] },
+    [`fallen:${foe}`]: { kind: 'fallen', members: [] },
+    [`roll:${member}:1`]: { kind: 'typed', faces: [2, 3, 1] },
+  }
+  const view = call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers })
+  const own = view.changes.flatMap((one) => one.members).find((one) => one.member === member)!
+  expect(own.changes.map(({ field }) => field)).toContain('injuries')
+  expect(uncaused(view)).toEqual([])
+})
 
 describe.each(RULESETS.map(({ id }) => id))('a preview of %s', (ruleset) => {
   test('tells why of each line, at first and when the game is corrected', () => {

@@ -18,7 +18,8 @@ import { BANDS, twoBands } from '../../support/twoBands.ts'
 
 const [US, THEM] = BANDS
 type Caller = Pick<Played, 'call'>
-const figures = ({ call }: Caller) => call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN }).statistics
+const figures = ({ call }: Caller) =>
+  call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN }).statistics
 
 /** A game after which one of theirs dies of the injury table, felled by our leader. */
 function diedAtHome() {
@@ -67,7 +68,12 @@ test('counts nobody among the killed who was declared dead by hand, or lives aga
 test('counts as many killed as there are fallen by each hand, in every ruleset', () => {
   const store = memoryStore()
   const played = play(store)
-  for (const { id: campaign, ruleset: id } of sampleCampaigns(played.call, readStories(nodeFiles), seededDice, played.asking)) {
+  for (const { id: campaign, ruleset: id } of sampleCampaigns(
+    played.call,
+    readStories(nodeFiles),
+    seededDice,
+    played.asking,
+  )) {
     const [facts, ruleset] = [store.loadAll(campaign), rulesetOf(id)!]
     const dates = datesIn(store, facts, campaign)
     const statistics = statisticsOf({ facts, campaign, ruleset, dates })
