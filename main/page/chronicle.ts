@@ -22,7 +22,8 @@ export interface ChronicleStanding {
   readonly name: string
   readonly player: string
   readonly isWithdrawn: boolean
-  readonly rank: number
+  /** Null for a band that came after the last game. */
+  readonly rank: number | null
   readonly moved: number | null
   readonly figures: readonly number[]
   readonly points: number
@@ -41,7 +42,7 @@ export interface ChroniclePerson extends Pick<
 }
 
 export interface ChronicleBand extends Pick<ChronicleStanding, 'warband' | 'name' | 'player' | 'isWithdrawn'> {
-  /** Its place and points; null before the first game of all. */
+  /** Its place and points; null before the first game of all, and for a band that came after the last one. */
   readonly standing: { readonly rank: number; readonly points: number } | null
   readonly games: readonly {
     readonly round: number
@@ -150,7 +151,7 @@ function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: Rou
   const moves = new Map(last?.standings.map(({ warband, moved }) => [warband, moved]))
   const lostBy = Map.groupBy(facts.loss.values(), ({ warband }) => warband)
   const lines = statistics.warbands.map(({ id, name, player, withdrawnAt }): ChronicleStanding => {
-    const one = now.get(id) ?? { rank: 1, games: 0, wins: 0, draws: 0, losses: 0, victoryPoints: 0, points: 0 }
+    const one = now.get(id) ?? { rank: null, games: 0, wins: 0, draws: 0, losses: 0, victoryPoints: 0, points: 0 }
     const lost = Object.fromEntries(
       [...Map.groupBy(lostBy.get(id) ?? [], ({ loss }) => loss)].map(([loss, all]) => [loss, all.length]),
     )
@@ -166,7 +167,8 @@ function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: Rou
     }
   })
   const places = [...now.keys()]
-  return lines.toSorted((one, other) => places.indexOf(one.warband) - places.indexOf(other.warband))
+  const placeOf = ({ warband }: ChronicleStanding) => (now.has(warband) ? places.indexOf(warband) : places.length)
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 function courseOf({ standings, rounds }: Statistics, now: readonly ChronicleStanding[]): Chronicle['course'] {
@@ -261,13 +263,12 @@ function bandsOf(
 ): ChronicleBand[] {
   const of = Map.groupBy(people, ({ warband }) => warband)
   const gamesOf = resultsIn(facts)
-  const hasPlayed = [...facts.game.values()].some(({ state }) => state === 'recorded')
   return standings.map(({ warband, name, player, isWithdrawn, rank, points }) => ({
     warband,
     name,
     player,
     isWithdrawn,
-    standing: hasPlayed ? { rank, points } : null,
+    standing: rank === null ? null : { rank, points },
     games: gamesOf(warband),
     people: of.get(warband) ?? [],
   }))

@@ -144,7 +144,7 @@ function standingsBody(chronicle: Chronicle, say: Say): Markup {
   const caption = round === undefined ? text('page.unplayed') : text('page.standings-after', { round })
   const row = (one: ChronicleStanding) =>
     html`<tr>
-      <td class="n">${round === undefined ? '' : one.rank}</td>
+      <td class="n">${one.rank ?? (round === undefined ? '' : '–')}</td>
       ${hasMoves && html`<td>${moveOf(one.moved, text)}</td>`}
       <th scope="row">
         ${bandLink(one, chronicle, say)}${one.isWithdrawn && html` <span class="tag">${text('page.withdrawn')}</span>`}

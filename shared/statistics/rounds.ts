@@ -64,8 +64,32 @@ export const roundEnd = (begins: ReadonlyMap<number, string>, round: number): st
   [...begins].flatMap(([other, at]) => (other > round ? at : [])).sort()[0] ?? '\uffff'
 
 /**
- * Makes what tells whether a band is ranked after a round: it was founded before a later round began, or played by then. A band
- * of which the journal does not know when it was founded was there from the first.
+ * When rounds had been played, as far as the journal knows it: when the last game of each was recorded. A game that was put off
+ * until a later round had begun does not count, unless all of its round were; no round is over before an earlier one.
+ */
+function playedAt(
+  games: readonly FactOf<'game'>[],
+  recordedAt: ReadonlyMap<string, string>,
+): ReadonlyMap<number, string> {
+  const begins = roundBegins(games, recordedAt)
+  const rounds = [...Map.groupBy(games, ({ round }) => round)].sort(([one], [other]) => one - other)
+  let before = ''
+  return new Map(
+    rounds.flatMap(([round, own]) => {
+      const dated = own.flatMap(({ id }) => recordedAt.get(id) ?? []).sort()
+      const end = roundEnd(begins, round)
+      const last = dated.findLast((at) => at < end) ?? dated.at(-1)
+      if (last === undefined) return []
+      before = last > before ? last : before
+      return [[round, before] as const]
+    }),
+  )
+}
+
+/**
+ * Makes what tells whether a band is ranked after a round: it was there when the last game of the round was recorded, or played
+ * by then. A band of which the journal does not know when it was founded was there from the first; a round of which it
+ * does not know when it was played had all bands.
  */
 export function rankedFrom(
   { entry }: Pick<Facts, 'entry'>,
@@ -73,12 +97,10 @@ export function rankedFrom(
   { recordedAt, foundedAt }: Pick<Dates, 'recordedAt' | 'foundedAt'>,
 ): IsRanked {
   const roundOf = gameRounds(games)
-  const begins = roundBegins(games, recordedAt)
-  const ends = new Map(games.map(({ round }) => [round, '']))
-  for (const round of ends.keys()) ends.set(round, roundEnd(begins, round))
+  const ends = playedAt(games, recordedAt)
   const first = new Map<string, number>()
   for (const { game, warband } of entry.values())
     first.set(warband, Math.min(roundOf(game) ?? Infinity, first.get(warband) ?? Infinity))
   return (warband, round) =>
-    (foundedAt.get(warband) ?? '') < (ends.get(round) ?? '\uffff') || (first.get(warband) ?? Infinity) <= round
+    (foundedAt.get(warband) ?? '') <= (ends.get(round) ?? '\uffff') || (first.get(warband) ?? Infinity) <= round
 }

@@ -67,7 +67,7 @@ describe('a campaign under way', () => {
       { ...one, ...by(first!) },
       { ...other, ...by(second!) },
     ]
-    played.game(4, { winner: THEM, fallen })
+    played.game(5, { winner: THEM, fallen })
     const rows = [...page().querySelector('#deeds table')!.querySelectorAll('tbody tr')]
     const told = rows.map((row) => [...row.children].map((cell) => cell.textContent))
     expect(told.filter(([, band]) => band === 'Ceux d’en face').map(([name, , felled]) => [name, felled])).toEqual([

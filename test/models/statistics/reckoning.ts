@@ -158,22 +158,31 @@ function arrivals({ facts }: Document, roundOf: (game: string | null) => number 
 type Games = Map<string, Game>
 
 /**
- * Tells the bands that were there after a round: founded before the first game of a later round was recorded, or with a game by
- * then. What the journal does not tell of was there from the first.
+ * Tells the bands that were there after a round: founded when its last game was recorded, of those that were recorded before a
+ * later round began, or when an earlier round was over; or with a game by then. What the journal does not tell of was there
+ * from the first.
  */
 function bandsAfter(document: Document, games: Games): (round: number) => Document['facts']['warband'] {
   const { facts, journal } = document
   const recorded = recordings(document)
   const founded = new Map<string, string>()
   for (const { changes = [], at } of journal) for (const { id } of changes) if (!founded.has(id)) founded.set(id, at)
+  const timesOf = (isOf: (round: number) => boolean) =>
+    [...games.values()].flatMap(({ id, round }) => (isOf(round) ? (recorded.get(id) ?? []) : [])).sort()
+  const overAt = (round: number): string | undefined => {
+    const [later] = timesOf((one) => one > round)
+    const own = timesOf((one) => one === round)
+    return own.filter((at) => later === undefined || at < later).at(-1) ?? own.at(-1)
+  }
+  const rounds = [...new Set([...games.values()].map(({ round }) => round))]
   return (round) => {
-    const later = [...games.values()].filter((game) => game.round > round).map(({ id }) => recorded.get(id))
-    const end = later.filter((at) => at !== undefined).sort()[0]
+    const isKnown = overAt(round) !== undefined
+    const ends = rounds.flatMap((one) => (one <= round ? (overAt(one) ?? []) : []))
     return facts.warband.filter(({ id }) => {
       const isPlayed = facts.entry.some(
         (one) => one.warband === id && (games.get(one.game)?.round ?? Infinity) <= round,
       )
-      return isPlayed || end === undefined || (founded.get(id) ?? '') < end
+      return isPlayed || !isKnown || ends.some((end) => (founded.get(id) ?? '') <= end)
     })
   }
 }
