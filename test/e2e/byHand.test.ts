@@ -256,9 +256,9 @@ describe('of a member', () => {
         'Fusil 0 → 1',
         'Fusil : compte pour 0 → 20',
         'Hélène Les Fauvettes',
-        'État présent → passé dans l’autre bande',
+        'État actif → dans une autre bande',
         'Hélène Ceux d’en face',
-        'État nouveau venu → présent',
+        'État nouveau venu → actif',
         `Coût 0 → ${cost}`,
       ])
     await expectNoFindings(page)
@@ -313,7 +313,7 @@ describe('of a member', () => {
   test('the missing is brought back', async () => {
     host.call('member.restore', { ...at, member: helene, status: 'missing' })
     await onMember(/^Parties à manquer/)
-    await expect.poll(() => changes()).toContain('État absent → présent')
+    await expect.poll(() => changes()).toContain('État absent → actif')
     await send('Faire revenir')
     await expect.poll(() => member().status).toBe('active')
   })

@@ -78,7 +78,7 @@ test.each([
   ['dead', { fate: 'dead' }, 'dead'],
   ['dead by a hand', { fate: 'dead', outBy: 'Max' }, 'killed by Max'],
   ['captured', { fate: 'captured', captor: 'The Others' }, 'captive of The Others'],
-  ['captured by nobody known', { fate: 'captured' }, 'in captivity'],
+  ['captured by nobody known', { fate: 'captured' }, 'captured'],
   ['gone over', { fate: 'deserted' }, 'went over to the enemy'],
   ['out of action', { fate: 'out', fallen: 1, outBy: 'Max' }, 'out of action, by Max'],
   ['some models of a group', { fate: 'out', fallen: 3 }, '3 models fallen'],

@@ -87,12 +87,24 @@ function asDeserter(difference: Difference): Difference {
   }
 }
 
+/** Where a member went over to another band, it is retired here: that it is elsewhere is told in its place. */
+const stateKey = (fields: Fields | null, key: string, value: unknown): unknown =>
+  key === 'status' && typeof fields?.['movedTo'] === 'string' ? 'moved' : value
+
 function differenceOf({ kind, id, before, after }: Net, names: Names): Difference {
   const how = before === null ? 'added' : after === null ? 'removed' : 'changed'
   const whole = { ...names.fact(kind, id), ...before, ...after }
   const wanted = how === 'changed' ? undefined : (TELLING[kind] ?? [])
   const keys = Object.keys({ ...before, ...after }).filter((key) => wanted?.includes(key) ?? true)
-  const fields = keys.flatMap((key) => fieldRows(kind, key, before?.[key] ?? null, after?.[key] ?? null, names))
+  const fields = keys.flatMap((key) =>
+    fieldRows(
+      kind,
+      key,
+      stateKey(before, key, before?.[key] ?? null),
+      stateKey(after, key, after?.[key] ?? null),
+      names,
+    ),
+  )
   const isTold = (value: DifferenceValue) => value !== null && value !== ''
   return {
     kind,

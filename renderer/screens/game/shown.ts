@@ -13,8 +13,7 @@ export function useShown() {
   function value(field: string, shown: Shown): string {
     if (typeof shown === 'number') return number(shown)
     if (typeof shown === 'string') {
-      if (field !== 'status') return shown
-      return shown === 'active' ? t('game.present') : known(`status.${shown}`, shown)
+      return field === 'status' ? known(`status.${shown}`, shown) : shown
     }
     return of(shown) === '' ? t('game.nothing') : of(shown)
   }

@@ -19,7 +19,7 @@ export interface CareerPerson extends CareerMember {
   readonly captor: string | null
   /** What it was left with, and what the game took from it, in the ruleset's words. */
   readonly marks: readonly Localized[]
-  /** Enemies that it put out of action, and how many of them died at the table. */
+  /** Enemies that it put out of action, and how many of them died of it. */
   readonly felled: number
   readonly killed: number
 }

@@ -43,3 +43,19 @@ test.each([
 ] as const)('%s', (_, kind, field, before, after, was, is) => {
   expect(told(kind, field, before, after)).toEqual([[field, was, is]])
 })
+
+test('tells of a member that goes over to another band that it is there, and not that it is retired', () => {
+  const states = (before: object, after: object) =>
+    differencesOf([changed('member', before, after)], names).flatMap(({ fields }) =>
+      fields.filter(({ field }) => field === 'status').map((row) => [row.before, row.after]),
+    )
+  const [here, gone] = [
+    { status: 'active', movedTo: null },
+    { status: 'retired', movedTo: 'member0002' },
+  ]
+  expect(states(here, gone)).toEqual([[{ key: 'value.active' }, { key: 'value.moved' }]])
+  expect(states(gone, here)).toEqual([[{ key: 'value.moved' }, { key: 'value.active' }]])
+  expect(states({ status: 'active' }, { status: 'retired' })).toEqual([
+    [{ key: 'value.active' }, { key: 'value.retired' }],
+  ])
+})

@@ -41,7 +41,7 @@ const timesOf = (count: number): Said | undefined =>
 
 function leftHow({ how, to }: CareerRound['left'][number]): Said {
   if (to) return { key: 'warband.career-to', params: { band: to.band } }
-  return { key: how === 'dead' ? 'warband.career-dead' : 'warband.career-retired' }
+  return { key: `status.${how}` }
 }
 
 /** What became of somebody in a game; undefined for who stood to the end. */
@@ -52,11 +52,9 @@ export function fateOf({ fate, outBy, captor, fallen }: CareerPerson): Said | un
     case 'deserted':
       return { key: 'member.deserted' }
     case 'captured':
-      return captor === null
-        ? { key: 'warband.career-captured' }
-        : { key: 'warband.captive-of', params: { name: captor } }
+      return captor === null ? { key: 'status.captured' } : { key: 'warband.captive-of', params: { name: captor } }
     case 'dead':
-      return outBy === null ? { key: 'warband.career-dead' } : { key: 'member.killed-by', params: { name: outBy } }
+      return outBy === null ? { key: 'status.dead' } : { key: 'member.killed-by', params: { name: outBy } }
     case 'out':
       if (fallen > 1) return { key: 'member.lost-models', params: { count: fallen } }
       return outBy === null ? { key: 'member.out' } : { key: 'member.out-by', params: { name: outBy } }
