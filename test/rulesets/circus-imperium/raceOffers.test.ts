@@ -36,8 +36,10 @@ describe('targets', () => {
 test('frenzied beasts that may attack come before the next turn', () => {
   const wild = [declare(2), on.advance(2), whip('aquila', 91), done, ...run(3), next]
   expect(action(begun(two(), ...wild), 'act:aquila:beasts:beasts-attack').isNext).toBe(true)
+  expect(action(begun(two(), ...wild), 'next').isNext).toBe(false)
   const bite = on.act('aquila', 'beasts-attack', 10, on.at('lupa', 'beasts'), 'beasts')
   expect(action(begun(two(), ...wild, bite), 'act:aquila:beasts:beasts-attack').isNext).toBe(false)
+  expect(action(begun(two(), ...wild, bite), 'next').isNext).toBe(true)
 })
 
 test('two rigs on one square are marked, on neighbouring squares they are not', () => {

@@ -2,6 +2,7 @@ import { aboard, areDead, isWild, pmOfRig } from './aboard.ts'
 import { arms } from './arms.ts'
 import type { Thing } from './moves.ts'
 import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
+import { hasToBite } from './offersFight.ts'
 import { activeRig } from './running.ts'
 import { runnerName, thingOf, waiting } from './runners.ts'
 import { beastsSra } from './sra.ts'
@@ -18,7 +19,8 @@ const NEXT: Readonly<Record<Race['phase'], WordKey>> = {
 
 /** Phases, the order, the end of the race. */
 export function raceOffers(race: Race): Offer[] {
-  const isNext = race.queue.length === 0 && (race.phase !== 'movement' || waiting(race).length === 0)
+  const isFree = race.phase === 'movement' ? waiting(race).length === 0 : !hasToBite(race)
+  const isNext = race.queue.length === 0 && isFree
   const next: Offer = { id: 'next', group: 'race', name: said(NEXT[race.phase]), move: { kind: 'next' }, isNext }
   const before = waiting(race)
     .filter(({ id }) => id !== race.active)
