@@ -23,6 +23,8 @@ export interface GameToPlay {
     readonly legal: boolean
     readonly value: number
     readonly issues?: readonly { readonly severity: Severity; readonly message: Localized }[]
+    /** Of a band that is still being built, with what is wrong beside that. */
+    readonly start?: { readonly issues: readonly { readonly severity: Severity; readonly message: Localized }[] } | null
     readonly members: readonly {
       readonly name: string
       /** Absent: it takes part. */
@@ -91,8 +93,9 @@ const isAtHome = ({ absence }: MemberToPlay): boolean => absence?.reason === 'st
 const isAbsent = (member: MemberToPlay): boolean => member.absence !== undefined && !isAtHome(member)
 
 /** That a band is not legal, and what its first error says. */
-function illegalMark({ name, issues }: BandToPlay, text: Translator): string {
-  const first = issues?.find(({ severity }) => severity === 'error')
+function illegalMark({ name, issues, start }: BandToPlay, text: Translator): string {
+  const first = (start?.issues ?? issues)?.find(({ severity }) => severity === 'error')
+  if (start && !first) return text('cover.starting', { name })
   return first ? text('cover.illegal-why', { name, why: text.of(first.message) }) : text('cover.illegal', { name })
 }
 

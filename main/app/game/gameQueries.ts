@@ -46,6 +46,8 @@ import { differencesOf } from '../history/historyDifferences.ts'
 import { records, type Correcting, type Settlement } from './recorded.ts'
 import { namesOfInjuries } from '../warband/evaluatedBand.ts'
 import { worded } from '../worded.ts'
+import { purseOf } from '../../../shared/commands/purse.ts'
+import { startOf, type StartList } from '../../../shared/rules/start.ts'
 
 /**
  * A game, its sides and bands: who is available, who takes part and why not, who has to throw a die before it; and what
@@ -63,7 +65,10 @@ export function getGame(engine: Engine, { campaign, game }: GameRef): GameView {
   const known = bandsShown(played, lineup).map((band): GameBand => {
     const { legal, value, issues } = fields.find(({ warband }) => warband === band.warband)!
     const members = band.members.map((one) => ({ ...one, ...causeOf(one, facts, engine, played) }))
-    return { ...band, members, legal, value: value.total, issues: worded(ruleset, issues) }
+    const list = startIn(engine, facts, band.warband)
+    const faults = list ? issues.filter((one) => !list.isCovered(one)) : []
+    const start = list ? { steps: list.steps, issues: worded(ruleset, faults) } : null
+    return { ...band, members, legal, value: value.total, issues: worded(ruleset, issues), start }
   })
   const sides = factsWhere(facts, 'side', () => true)
   const entries = entriesOf(all, game)
@@ -82,6 +87,14 @@ export function getGame(engine: Engine, { campaign, game }: GameRef): GameView {
   }
 }
 
+/** The checklist of a band that is still being built, or has all that it begins with: then none. */
+const startIn = (engine: Engine, facts: Facts, warband: string): StartList | undefined => {
+  const environment = environmentOf(engine)
+  if (!purseOf(facts, warband, environment).isBuilding) return undefined
+  const { ruleset, roster } = bandOf(facts, warband, environment)
+  return startOf(ruleset, roster)
+}
+
 /** The facts of a game as if these bands were not in it: what is seen of a withheld band is no roster that rules could read. */
 const withoutEntries = (facts: Facts, entries: readonly FactOf<'entry'>[]): Facts =>
   entries.length === 0
@@ -91,7 +104,7 @@ const withoutEntries = (facts: Facts, entries: readonly FactOf<'entry'>[]): Fact
 /** A band of which no more is known than what it is called: nothing is said against it. */
 const namedBand = (facts: Facts, { warband, side }: FactOf<'entry'>): GameBand => ({
   ...{ warband, side, name: factOf(facts, 'warband', warband).name },
-  ...{ members: [], legal: true, value: 0, issues: [] },
+  ...{ members: [], legal: true, value: 0, issues: [], start: null },
 })
 
 /** The members who took part in a recorded game; for a planned game the line-up tells them. */

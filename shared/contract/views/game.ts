@@ -11,6 +11,7 @@ import type { Absence } from '../../rules/kit/aftermath/absences.ts'
 import type { DiceName } from '../../rules/kit/dice.ts'
 import type { LineKind } from '../../rules/kit/lineKind.ts'
 import type { Part } from '../../rules/kit/traced.ts'
+import type { StartStep } from '../../rules/start.ts'
 import type { Difference, UndoPreview } from './history.ts'
 import type { WordedIssue } from './worded.ts'
 
@@ -51,6 +52,8 @@ export interface GameBand extends PlayingBand {
   /** What those are worth who take part. */
   readonly value: number
   readonly issues: readonly WordedIssue[]
+  /** Of a warband that is still being built: its checklist, and the issues that say more than that a step is not done; else null. */
+  readonly start: { readonly steps: readonly StartStep[]; readonly issues: readonly WordedIssue[] } | null
 }
 
 /** A game, its sides and bands; who is available and why not, and who has to throw a die before it. */

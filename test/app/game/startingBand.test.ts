@@ -1,0 +1,31 @@
+// A planned game with a band that is still being built: its checklist, and no fault.
+import { expect, test } from 'vitest'
+import type { GameView } from '../../../shared/contract/views/game.ts'
+import { gameSheet } from '../../../shared/rules/gameSheet.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { BANDS, twoBands } from '../../support/twoBands.ts'
+
+const NEW = 'warband003'
+
+/** A game of a band that is ready against a new one. */
+function planned() {
+  const played = twoBands()
+  played.does('warband.create', { campaign: CAMPAIGN, warband: NEW, name: 'Les Nouveaux', position: 2 })
+  const sides = [BANDS[0], NEW].map((warband) => ({ warbands: [warband] }))
+  played.does('game.plan', { campaign: CAMPAIGN, game: 'gamestart1', round: 1, sides })
+  const view = () => played.call<GameView>('game.get', { campaign: CAMPAIGN, game: 'gamestart1' })
+  return { ...played, view, band: (id: string) => view().warbands.find(({ warband }) => warband === id)! }
+}
+
+test('tells the checklist of a band that is still being built in place of its faults', () => {
+  const { band, does, view } = planned()
+  expect(band(BANDS[0]).start).toBeNull()
+  const { legal, start, issues } = band(NEW)
+  expect([legal, start!.steps.map(({ isDone }) => isDone), start!.issues]).toEqual([false, [false, false], []])
+  expect(issues.length).toBeGreaterThan(0)
+  const { marks } = gameSheet({ campaign: { name: 'C' } as never, ...view() } as never, translator('fr'))
+  expect(marks.map((mark) => mark.replaceAll('\u00a0', ' '))).toEqual(['Bande en création : Les Nouveaux'])
+  does('member.recruit', { campaign: CAMPAIGN, warband: NEW, member: { kind: 'leader', name: 'Zoé' } })
+  expect(band(NEW).start!.steps.map(({ isDone }) => isDone)).toEqual([true, false])
+})
