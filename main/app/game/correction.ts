@@ -5,6 +5,7 @@ import { carried, meet } from '../../../shared/domain/campaign/carry.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges, namedBy, type Facts } from '../../../shared/domain/campaign/state.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
 import { apart } from '../../../shared/domain/campaign/worlds.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { error, type Issue } from '../../../shared/domain/issue.ts'
@@ -78,24 +79,40 @@ export function correctionOf(engine: Engine, input: Correcting): Correction {
   return {
     facts: store.factsById(all),
     changes: all,
-    reasons: after.miscounts.filter(({ entry }) => inTheWay.includes(entry)).map((one) => reasonOf(story, one)),
+    reasons: eachOnce(after.miscounts.filter(({ entry }) => inTheWay.includes(entry))).map((one) =>
+      reasonOf(story, one),
+    ),
     obstacles: inTheWay.length > 0 ? inTheWay.reverse() : obstaclesOf(store, recording, blocked, all),
     later: laterGames({ story, ruleset, before, after }, decided),
   }
 }
 
-/** Names the game, the group and its numbers of models; of an entry that is no game, when models came back. */
-function reasonOf({ now }: Story, { entry, name, had, fell, size = 0, change = 0 }: EntryMiscount): Issue {
-  const game = isSettling(entry) ? now.game.get(gameOf(entry)) : undefined
-  if (!game && size === 0) return error('later-models-gone', 'answers', { name, count: change })
-  if (!game) return error('later-models-back', 'answers', { name, count: change, missing: size - had })
-  const { round, scenario } = game
-  const title = {
-    fr: scenario ? `ronde ${round}, « ${scenario} »` : `ronde ${round}`,
-    en: scenario ? `round ${round}, “${scenario}”` : `round ${round}`,
-  }
+/** Miscounts without those that say the same of a group in an entry: that too few are left to be lost says that too few fell. */
+const eachOnce = (all: readonly EntryMiscount[]): EntryMiscount[] =>
+  [...Map.groupBy(all, ({ entry, name }) => `${entry.id} ${name}`).values()].map(
+    (same) => same.find(({ fell }) => fell === undefined) ?? same[0]!,
+  )
+
+/** Names the game, the group and its numbers of models; of an entry that is no game, since which game models came back. */
+function reasonOf({ now, game: corrected }: Story, miscount: EntryMiscount): Issue {
+  const { entry, name, had, fell, size = 0, change = 0 } = miscount
+  const isGame = isSettling(entry)
+  const title = titleOf(now, isGame ? gameOf(entry) : corrected)
+  if (!isGame && size === 0) return error('later-models-gone', 'answers', { game: title, name, count: change })
+  if (!isGame) return error('later-models-back', 'answers', { game: title, name, count: change, missing: size - had })
   if (fell !== undefined) return error('later-models-fallen', 'answers', { game: title, name, fell, had })
   return error('later-models-lost', 'answers', { game: title, name, lost: -change, had })
+}
+
+/** A game by its round, its scenario and the bands that met. */
+function titleOf({ game: games, entry, warband }: Facts, id: string): Localized {
+  const { round = 0, scenario = '' } = games.get(id) ?? {}
+  const bands = [...entry.values()].flatMap((one) => (one.game === id ? (warband.get(one.warband)?.name ?? []) : []))
+  const met = bands.length > 0 ? ` (${bands.join(' – ')})` : ''
+  return {
+    fr: `ronde ${round}${scenario && `, « ${scenario} »`}${met}`,
+    en: `round ${round}${scenario && `, “${scenario}”`}${met}`,
+  }
 }
 
 /** What is entered, with the line-up that was recorded where it gives none. */

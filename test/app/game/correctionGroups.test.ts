@@ -133,7 +133,7 @@ describe('a correction of a group’s losses', () => {
     playSteps(one, [{ fell: 1, lost: 1 }, { fell: 3, lost: 3 }, { bought: 3 }])
     const treasury = one.treasury()
     expect(reasonsAgainst(one, GAMES[1], { fell: 0, lost: 0 })).toEqual([
-      'Frères : 3 figurines rachetées depuis, mais il n’en manquerait que 1.',
+      'Frères : 3 figurines rachetées depuis la ronde 2 (warband001 – warband002), mais il n’en manquerait que 1.',
     ])
     expect([one.left(), one.treasury()]).toEqual([9, treasury])
   })
@@ -143,7 +143,7 @@ describe('a correction of a group’s losses', () => {
     playSteps(one, [{ fell: 9, lost: 9 }, { bought: 3 }])
     const treasury = one.treasury()
     expect(reasonsAgainst(one, GAMES[0], { fell: 10, lost: 10 })).toEqual([
-      'Frères : 3 figurines rachetées depuis, mais il ne resterait plus personne du groupe.',
+      'Frères : 3 figurines rachetées depuis la ronde 1 (warband001 – warband002), mais il ne resterait plus personne du groupe.',
     ])
     expect([one.left(), one.treasury()]).toEqual([4, treasury])
   })
@@ -154,9 +154,9 @@ describe('a correction of a group’s losses', () => {
       { fell: 2, lost: 2 },
       { fell: 6, lost: 6 },
     ])
-    expect(reasonsAgainst(one, GAMES[0], { fell: 8, lost: 8 })).toContain(
-      'ronde 2 : Frères y perd 6 figurines, mais n’en aurait plus que 2.',
-    )
+    expect(reasonsAgainst(one, GAMES[0], { fell: 8, lost: 8 })).toEqual([
+      'ronde 2 (warband001 – warband002) : Frères y perd 6 figurines, mais n’en aurait plus que 2.',
+    ])
     expect(one.left()).toBe(2)
   })
 
@@ -167,7 +167,7 @@ describe('a correction of a group’s losses', () => {
       { fell: 8, lost: 0 },
     ])
     expect(reasonsAgainst(one, GAMES[0], { fell: 5, lost: 5 })).toContain(
-      'ronde 2 : 8 figurines de Frères y tombent, mais il n’en resterait que 5.',
+      'ronde 2 (warband001 – warband002) : 8 figurines de Frères y tombent, mais il n’en resterait que 5.',
     )
     expect(one.left()).toBe(10)
   })

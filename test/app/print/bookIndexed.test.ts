@@ -29,7 +29,12 @@ function linesOf({ call }: Pick<Played, 'call'>, campaign: string): Line[] {
           case 'roll':
             return block.entries.map(({ name, text, about }) => line([name, text], about))
           case 'table':
-            return block.rows.map(({ cells, about }) => line(cells.map((cell) => JSON.stringify(cell)), about))
+            return block.rows.map(({ cells, about }) =>
+              line(
+                cells.map((cell) => JSON.stringify(cell)),
+                about,
+              ),
+            )
           case 'people':
             return block.people.map(({ name, about }) => line([name], about))
           case 'honours':
