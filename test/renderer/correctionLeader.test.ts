@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+// What the wizard says of a correction that lets a leader live again, in whose place somebody leads by now.
+import { afterAll, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: WizardNotes } = await import('../../renderer/screens/game/aftermath/WizardNotes.vue')
+afterAll(() => void vi.resetModules())
+
+const notes = async (codes: readonly string[]) => {
+  const issues = codes.map((code) => ({
+    code,
+    warband: 'The Wrens',
+    message: { fr: 'F', en: 'More than one leader.' },
+  }))
+  const view = { correction: { obstacles: [], reasons: [], issues }, unused: [] }
+  const state = { isCorrection: true, isChanged: false, isElsewhere: false, isRecorded: false }
+  return (await shown(WizardNotes, { view, ...state, campaign: 'campaign01', game: 'game000001' })).text()
+}
+
+test('says what to do where a correction would leave a band with two leaders', async () => {
+  const told = await notes(['too-many-leaders'])
+  expect(told).toContain('After the correction, The Wrens: More than one leader.')
+  expect(told).toContain('undo that promotion in the history first')
+  expect(await notes(['over-cap'])).not.toContain('undo that promotion')
+})
