@@ -156,14 +156,17 @@ function tellingOf(told: Told): (game: string) => Line[] {
       ...line(
         text('book.losses'),
         lost.map((one) => ofWhom(one.name || name(one.member), lossNames.get(one.loss), one.loss)),
-        lost.flatMap((one) => [
-          one.name.trim() === '' ? '' : withBand(one.name, band(one.warband)),
-          person(one.member),
-        ]),
+        lost.flatMap((one) => lostNames(one, told)),
       ),
     ]
   }
 }
+
+/** Whom a game took from a team, where it has a name, and the team. */
+const lostNames = ({ name, warband, member }: FactOf<'loss'>, { band, person }: Told): string[] => [
+  name.trim() === '' ? '' : withBand(name, band(warband)),
+  person(member),
+]
 
 /** Who fell, how many of a group, whether for good, and by whose hand. */
 function fallOf(one: FactOf<'participation'>, { member, text, deaths }: Told): string {

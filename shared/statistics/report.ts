@@ -191,10 +191,7 @@ export function tellingOf(facts: Facts, dates: Dates) {
     dead: (games: readonly FactOf<'game'>[]): RoundReport['fallen'] =>
       inGames(games)
         .filter(({ id }) => deaths.has(id))
-        .map((one) => {
-          const by = outIn(one) > 0 ? one.outBy : null
-          return { ...somebody(one.member), by: by === null ? null : somebody(by), what: null, isApart: false }
-        }),
+        .map((one) => ({ ...somebody(one.member), by: killerOf(one, somebody), what: null, isApart: false })),
     apart: (members: readonly string[]): RoundReport['fallen'] =>
       members.map((member) => ({ ...somebody(member), by: null, what: null, isApart: true })),
     lost: (games: readonly FactOf<'game'>[], names: ReadonlyMap<string, Localized>) =>
@@ -207,6 +204,10 @@ export function tellingOf(facts: Facts, dates: Dates) {
       })),
   }
 }
+
+/** Who put out of action whoever died of it; null where nobody said who did it. */
+const killerOf = (one: FactOf<'participation'>, somebody: (id: string) => Somebody): Somebody | null =>
+  outIn(one) > 0 && one.outBy !== null ? somebody(one.outBy) : null
 
 /** Somebody or something of a team that games took from it. */
 const lostIn = (
