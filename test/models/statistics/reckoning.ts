@@ -1,6 +1,7 @@
 // A campaign's figures, reckoned anew from its exported document alone: facts and journal as plain JSON, tables and
 // awards as they lie in the ruleset's folder. Nothing of the program is used.
 import { diedOf } from './dead.ts'
+import { bandsAfter, recordings } from './moments.ts'
 import { fairCounts, fileOf, standingIn, tablesOf } from './tables.ts'
 
 type Row = Record<string, unknown> & { id: string }
@@ -155,37 +156,7 @@ function arrivals({ facts }: Document, roundOf: (game: string | null) => number 
   return groups(placed, (one) => one).map(([line, own]) => ({ ...line, times: own.length }))
 }
 
-type Games = Map<string, Game>
-
-/**
- * Tells the bands that were there after a round: founded when its last game was recorded, of those that were recorded before a
- * later round began, or when an earlier round was over; or with a game by then. What the journal does not tell of was there
- * from the first.
- */
-function bandsAfter(document: Document, games: Games): (round: number) => Document['facts']['warband'] {
-  const { facts, journal } = document
-  const recorded = recordings(document)
-  const founded = new Map<string, string>()
-  for (const { changes = [], at } of journal) for (const { id } of changes) if (!founded.has(id)) founded.set(id, at)
-  const timesOf = (isOf: (round: number) => boolean) =>
-    [...games.values()].flatMap(({ id, round }) => (isOf(round) ? (recorded.get(id) ?? []) : [])).sort()
-  const overAt = (round: number): string | undefined => {
-    const [later] = timesOf((one) => one > round)
-    const own = timesOf((one) => one === round)
-    return own.filter((at) => later === undefined || at < later).at(-1) ?? own.at(-1)
-  }
-  const rounds = [...new Set([...games.values()].map(({ round }) => round))]
-  return (round) => {
-    const isKnown = overAt(round) !== undefined
-    const ends = rounds.flatMap((one) => (one <= round ? (overAt(one) ?? []) : []))
-    return facts.warband.filter(({ id }) => {
-      const isPlayed = facts.entry.some(
-        (one) => one.warband === id && (games.get(one.game)?.round ?? Infinity) <= round,
-      )
-      return isPlayed || !isKnown || ends.some((end) => (founded.get(id) ?? '') <= end)
-    })
-  }
-}
+export type Games = Map<string, Game>
 
 function standings(document: Document, games: Games): Line[] {
   const { facts } = document
@@ -216,16 +187,6 @@ function standings(document: Document, games: Games): Line[] {
           : one.wins > other.wins
     return rows.map((row) => ({ round, rank: 1 + rows.filter((other) => isAhead(other, row)).length, ...row }))
   })
-}
-
-/** When each game was recorded: by the first entry that did and still stands. */
-function recordings({ journal }: Document): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const { command, payload, at, undoneBy } of journal) {
-    const game = payload['game'] as string
-    if (command === 'game.settle' && undoneBy === null && !found.has(game)) found.set(game, at)
-  }
-  return found
 }
 
 /** Tells the round of the game that a band had recorded last before a moment. */
