@@ -83,6 +83,17 @@ describe('a program reads', () => {
     expect(rosterFrom({ ...roster, format }, RULESETS).roster.members).toHaveLength(roster.members.length)
   })
 
+  test.each(['0', '01', '-1', '1.5', 'x', '', '9999999'])(
+    'neither a band nor a campaign of the number %j',
+    (number) => {
+      for (const kind of ['roster', 'campaign'])
+        expect(kindOf({ format: `chronique/${kind}@${number}` })).toBe('format-number-unknown')
+      expect(() => rosterFrom({ ...roster, format: `chronique/roster@${number}` }, RULESETS)).toThrow(
+        'format-number-unknown',
+      )
+    },
+  )
+
   test('no band of a newer number: it asks for an update, whatever keys there are', () => {
     const newer = { ...roster, format: 'chronique/roster@3', colour: 'red', ruleset: 'a-game-to-come' }
     expect(() => rosterFrom(newer, RULESETS)).toThrow('format-newer')
