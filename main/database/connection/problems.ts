@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { hostname } from 'node:os'
 import { AppError } from '../../../shared/domain/error.ts'
-import { incompleteProgram } from '../../../shared/domain/incompleteProgram.ts'
+import { missingPart } from '../../ports/ownParts.ts'
 import { livingHolderOf } from '../../ports/holder.ts'
 import type { Place } from './place.ts'
 
@@ -23,7 +23,7 @@ export const unusable = ({ folder, file }: Place, reason: string): AppError =>
  * `damaged`, `folder-unusable`, `path-too-long`; `program-incomplete` where its driver cannot be loaded. Anything else is given back as it is: a bug, or an error of ours already.
  */
 export function problemOf(error: unknown, { folder, file }: Place): unknown {
-  if (!isSqliteError(error)) return incompleteProgram(error) ?? error
+  if (!isSqliteError(error)) return missingPart(error) ?? error
   const { code, message } = error
   const is = (name: string): boolean => code === `SQLITE_${name}` || code.startsWith(`SQLITE_${name}_`)
   if (is('FULL')) return new AppError('disk-full', { file })
