@@ -132,6 +132,6 @@ function untaken(folder: string, error: unknown): AppError {
   const incomplete = missingPart(error)
   if (incomplete) return incomplete
   const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(reason)) return new AppError('disk-full', { file: lockFile(folder) })
+  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(reason)) return new AppError('disk-full', { file: folder })
   return unusable(placeOf(folder), reason)
 }

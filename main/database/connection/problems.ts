@@ -26,7 +26,7 @@ export function problemOf(error: unknown, { folder, file }: Place): unknown {
   if (!isSqliteError(error)) return missingPart(error) ?? error
   const { code, message } = error
   const is = (name: string): boolean => code === `SQLITE_${name}` || code.startsWith(`SQLITE_${name}_`)
-  if (is('FULL')) return new AppError('disk-full', { file })
+  if (is('FULL')) return new AppError('disk-full', { file: folder })
   if (is('IOERR')) return new AppError('disk-error', { file, reason: code })
   if (is('BUSY') || is('LOCKED')) return lockedBy(folder, file)
   if (is('READONLY_ROLLBACK')) return new AppError('unfinished-write', { file })
@@ -61,7 +61,7 @@ export function fileProblemOf(error: unknown, place: Place): unknown {
   if (problem instanceof AppError || isSqliteError(problem)) return problem
   if (!(problem instanceof Error && 'code' in problem && typeof problem.code === 'string')) return problem
   const { code } = problem
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk-full', { file: place.file })
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk-full', { file: place.folder })
   if (code === 'EIO') return new AppError('disk-error', { file: place.file, reason: code })
   if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return new AppError('read-only', { file: place.file })
   return unusable(place, code)
