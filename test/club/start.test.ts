@@ -112,6 +112,10 @@ async function told(args: readonly string[], LANG = 'en_GB.UTF-8') {
 }
 
 test('a proxy is told whether the host is well, and nothing else; notes of what happened have no names', async () => {
+  const before = started()
+  await enterClub(await before.address)
+  before.end()
+  await before.code
   const host = started(['--log'])
   const address = await host.address
   for (const line of host.out)
@@ -334,6 +338,21 @@ describe('who is let in', () => {
     expect(await knock(new URL(await again.address).origin, 'sign-in', FIRST)).toMatchObject({ status: 200 })
     again.end()
     await again.code
+  })
+
+  test.each([
+    ['fr_FR.UTF-8', /ne s’écrit pas dans ce journal\s: .*invite --data/],
+    ['en_GB.UTF-8', /not written into this log: .*invite --data/],
+  ])('a log has no link of the first administrator, but says where to get it: in %s', async (LANG, words) => {
+    const host = started(['--log'], LANG)
+    expect(await host.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+    host.end()
+    await host.code
+    const lines = [...host.out, ...host.err].join('\n')
+    expect(lines).not.toContain('invitation')
+    expect(lines).toMatch(words)
+    const link = await told(['invite', '--administrator', '--public-url', 'https://club.example'])
+    expect(link.out.join()).toContain('https://club.example/#/invitation/')
   })
 
   test('behind a proxy the pages are at its address alone, and its health is told by any name', async () => {
