@@ -9,7 +9,7 @@ import { addressOf } from '../../main/club/postgres.ts'
 import { WORKER } from '../host/services.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 import { raw } from '../web/raw.ts'
-import { enterClub, FIRST, knock } from '../support/clubEntry.ts'
+import { asking, enterClub, FIRST, knock } from '../support/clubEntry.ts'
 import { freePort, POSTGRES } from '../support/postgres.ts'
 import { servers } from './shelves.ts'
 
@@ -45,14 +45,6 @@ function started(args: readonly string[] = [], LANG = 'en_GB.UTF-8', data = fold
     ended,
   })
   return { code, out, err, address, end: () => end() }
-}
-
-/** What a page asks. */
-async function asking(address: string) {
-  const { origin, headers: own } = await enterClub(address)
-  const headers = { 'content-type': 'application/json', ...own }
-  return async (method: string, body: object): Promise<unknown> =>
-    (await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }
 
 const CAMPAIGN = { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' }
@@ -338,21 +330,6 @@ describe('who is let in', () => {
     expect(await knock(new URL(await again.address).origin, 'sign-in', FIRST)).toMatchObject({ status: 200 })
     again.end()
     await again.code
-  })
-
-  test.each([
-    ['fr_FR.UTF-8', /ne s’écrit pas dans ce journal\s: .*invite --data/],
-    ['en_GB.UTF-8', /not written into this log: .*invite --data/],
-  ])('a log has no link of the first administrator, but says where to get it: in %s', async (LANG, words) => {
-    const host = started(['--log'], LANG)
-    expect(await host.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
-    host.end()
-    await host.code
-    const lines = [...host.out, ...host.err].join('\n')
-    expect(lines).not.toContain('invitation')
-    expect(lines).toMatch(words)
-    const link = await told(['invite', '--administrator', '--public-url', 'https://club.example'])
-    expect(link.out.join()).toContain('https://club.example/#/invitation/')
   })
 
   test('behind a proxy the pages are at its address alone, and its health is told by any name', async () => {
