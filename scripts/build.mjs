@@ -26,9 +26,28 @@ const BUNDLES = {
   preload: { folder: 'preload', file: 'preload.cjs', sources: [...COMMON, 'main'] },
 }
 
+/** What the bundles read where it lies, once they run. */
+const RUNTIME = ['resources', 'migrations']
+
+/** Exit code where a part of the sources is missing. */
+const INCOMPLETE = 2
+
+/** The full path of the first source that is not there; undefined where all are. */
+const missingSource = (names) =>
+  [...names.flatMap((name) => BUNDLES[name].sources), ...RUNTIME]
+    .map((source) => path.join(root, source))
+    .find((place) => !existsSync(place))
+
 /** Builds those of the bundles whose sources are not what they were made of; returns the exit code of the build. */
 export function build(names = ['main'], always = false) {
   const isWanted = (name) => always || !isFresh(name)
+  const missing = missingSource(names)
+  if (missing !== undefined) {
+    console.error(
+      `A part of Chronique's sources is missing: ${missing}. Get it back with \`git checkout -- .\`, or download the sources again.`,
+    )
+    return INCOMPLETE
+  }
   if (!names.some(isWanted)) return 0
   const release = alone()
   try {

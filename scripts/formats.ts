@@ -32,7 +32,7 @@ const rosters = (): z.ZodMiniType => {
 
 /** The schemas of every public format, made from the definitions that the program validates with. */
 export const publishedSchemas = (): PublishedSchema[] => [
-  published('roster@1', 'one warband', written(rosters())),
+  published('roster@1', 'one warband; chronique/roster@2: with what was paid for its things', written(rosters())),
   published(
     'validation@1',
     'what a roster is worth, and what is wrong with it',

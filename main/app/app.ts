@@ -4,7 +4,7 @@ import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { METHODS } from '../../shared/contract/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { incompleteProgram } from '../../shared/domain/incompleteProgram.ts'
+import { missingPart } from '../ports/ownParts.ts'
 import { systemIds } from '../ports/ids.ts'
 import { checkedInput, commandInput } from './asked.ts'
 import { carryOne, toCarry, type CarryOne } from './along/bring.ts'
@@ -140,7 +140,7 @@ function plainError(error: unknown, { log, ids }: Pick<Parts, 'log' | 'ids'>): W
   if (error instanceof AppError) return expected(error)
   const reference = ids.next()
   log(reference, error)
-  const incomplete = incompleteProgram(error)
+  const incomplete = missingPart(error)
   if (incomplete) return expected(incomplete)
   return { code: 'internal', path: '', params: { reference } }
 }

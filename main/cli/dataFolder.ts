@@ -32,7 +32,6 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'disk-gone',
   'migration-edited',
   'migration-order',
-  'migration-missing',
   'migration-failed',
   'copy-failed',
   'changed',

@@ -16,7 +16,7 @@ import { backupBefore, openKeeper, type Keeper } from '../app/safekeeping/keeper
 import type { Store } from '../ports/store.ts'
 import { asideWorkers, printed } from '../host/aside.ts'
 import { jobsBy } from '../host/jobs.ts'
-import { isSlow, reader } from '../host/reader.ts'
+import { isSlow, readersOf } from '../host/reader.ts'
 import type { Service, ServiceOptions } from '../host/service.ts'
 import type { Book, Presence } from '../ports/book.ts'
 import type { People } from '../ports/people.ts'
@@ -80,15 +80,17 @@ const SAFEKEEPING: Readonly<Record<SafekeepingName, 'here' | 'book' | 'never'>> 
 export async function openClubService(options: ClubOptions): Promise<ClubService> {
   const { folder, worker, migrations, note = SILENT } = options
   const log = logIn(folder)
-  const safe = reader(worker, folder, log)
+  const readers = readersOf(worker, folder, log)
+  const safe = readers.begin()
   const aside = asideWorkers(worker, folder, log)
   const opening = migrations === undefined ? {} : { migrations }
-  const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo(), opening })
+  const job = jobsBy(safe, readers.begin)
+  const keeper = openKeeper({ folder, isWriting: true, log, job, letGo: () => aside.letGo(), opening })
   let book: Book | undefined
   let here: Present | undefined
   let people: ClubPeople | undefined
   const end = async () => {
-    await Promise.all([aside.letGo(), safe.close(), here?.end(), people?.close()])
+    await Promise.all([aside.letGo(), readers.close(), here?.end(), people?.close()])
     await book?.close()
     keeper.close()
   }

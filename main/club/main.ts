@@ -82,9 +82,12 @@ interface ClubStart extends Start {
   readonly note: Note
 }
 
+/** True where what is written is kept in a log, which more people read than may become administrators. */
+const isLogged = ({ args }: Pick<Start, 'args'>): boolean => args.includes('--log')
+
 /** With `--log` every line is one of JSON; without it nothing is noted. */
 function withNotes(start: Start): ClubStart {
-  if (!start.args.includes('--log')) return { ...start, note: SILENT }
+  if (!isLogged(start)) return { ...start, note: SILENT }
   const linesOf = (write: (line: string) => void) => asLines(write, () => systemClock.now())
   return {
     ...start,
@@ -120,7 +123,8 @@ const serving: Verb = async (given, start, text) => {
   )
   start.out(bookLine(url, folder, text))
   note('started', { version: aboutProgram().version, book: url === undefined ? 'here' : 'postgres' })
-  const first = await service.people.firstToken()
+  const first = isLogged(start) ? undefined : await service.people.firstToken()
+  if (isLogged(start) && (await service.people.isEmpty())) start.out(text(url === undefined ? 'nobody-here' : 'nobody'))
   const opener = wanted.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
   await hosted(service, start, text.language, opener, {
     ...{ port, patience: { ...PATIENCE, end: ANSWERED_WITHIN }, isWell: service.isWell },

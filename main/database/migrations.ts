@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Place } from './connection/place.ts'
-import { reasonOf } from './connection/problems.ts'
 
 /** From the sources and from the bundle alike, `migrations` lies two folders up. */
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations')
@@ -20,7 +19,7 @@ export interface Migration {
 }
 export type Applied = Pick<Migration, 'tag' | 'hash'>
 
-/** The migrations that this version of the program knows, in their order. Throws `migration-missing`. */
+/** The migrations that this version of the program knows, in their order. Throws `program-incomplete` where one is not there. */
 export function knownMigrations(folder = FOLDER): Migration[] {
   const list = JSON.parse(readText(folder, 'meta/_journal.json')) as { readonly entries: readonly { tag: string }[] }
   return list.entries.map(({ tag }) => {
@@ -32,10 +31,11 @@ export function knownMigrations(folder = FOLDER): Migration[] {
 
 /** A text without what an editor or a checkout does to the ends of its lines. */
 function readText(folder: string, name: string): string {
+  const file = path.join(folder, name)
   try {
-    return readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-  } catch (error) {
-    throw new AppError('migration-missing', { migration: name, reason: reasonOf(error) })
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+  } catch {
+    throw new AppError('program-incomplete', { file })
   }
 }
 

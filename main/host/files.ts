@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { AppError } from '../../shared/domain/error.ts'
+import { checkParts } from '../ports/ownParts.ts'
 
 /** A file as it is served. `isHashed`: its name changes with what is in it, so a browser may keep it for ever. */
 export interface ServedFile {
@@ -34,8 +34,7 @@ const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/
 
 /** Throws `program-incomplete` where the built screens are not in their folder. */
 export function checkScreens(folder: string): void {
-  const file = path.join(folder, 'index.html')
-  if (!existsSync(file)) throw new AppError('program-incomplete', { file })
+  checkParts([path.join(folder, 'index.html')])
 }
 
 /** Reads a folder of built screens once; its `index.html` is served as `/`. Throws when it cannot be read. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answering } from '../app/app.ts'
-import { jobsIn, type DoJob, type JobName } from '../app/safekeeping/safekeepingJobs.ts'
+import { jobsIn, type DoJob, type JobName, type Jobs } from '../app/safekeeping/safekeepingJobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Reader } from './reader.ts'
 
@@ -15,12 +15,25 @@ export const isJob = (method: string): boolean => method.startsWith(MARK)
 export const answerJob = (folder: string, method: string, input: unknown, log: Log): Promise<Answer> =>
   answering(log, () => jobsIn(folder, log)(method.slice(MARK.length) as JobName, input as never))
 
-/** Has jobs done by a reader. */
+/** What leaves so much behind that its thread ends with it: the journal of a long campaign. */
+const BULKY: ReadonlySet<JobName> = new Set<JobName>(['read', 'campaign'])
+
+/** Has jobs done by a reader; what is bulky by one of its own, made by `begin`. */
 export const jobsBy =
-  (reader: Reader): DoJob =>
+  (kept: Reader, begin: () => Reader): DoJob =>
   async (name, input) => {
-    const answer = await reader.call(`${MARK}${name}`, input)
-    if (answer.ok) return answer.value as never
-    const { code, path, params } = answer.error
-    throw new AppError(code, { path, ...(params as Record<string, string>) })
+    if (!BULKY.has(name)) return jobOf(kept, name, input)
+    const own = begin()
+    try {
+      return await jobOf(own, name, input)
+    } finally {
+      await own.close()
+    }
   }
+
+async function jobOf<J extends JobName>(reader: Reader, name: J, input: Jobs[J][0]): Promise<Jobs[J][1]> {
+  const answer = await reader.call(`${MARK}${name}`, input)
+  if (answer.ok) return answer.value as never
+  const { code, path, params } = answer.error
+  throw new AppError(code, { path, ...(params as Record<string, string>) })
+}

@@ -78,3 +78,33 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
     },
   }
 }
+
+/** Readers of one data folder that end together. */
+export interface Readers {
+  /** Another reader, for whoever wants a thread of their own. */
+  readonly begin: () => Reader
+  /** Ends all that are still there. */
+  close(): Promise<void>
+}
+
+/** Makes readers, each with a thread of its own once it is asked. */
+export function readersOf(file: string | URL, folder: string, log: Log): Readers {
+  const open = new Set<Reader>()
+  return {
+    begin() {
+      const one = reader(file, folder, log)
+      const own: Reader = {
+        call: (method, input, sight) => one.call(method, input, sight),
+        async close() {
+          open.delete(own)
+          await one.close()
+        },
+      }
+      open.add(own)
+      return own
+    },
+    async close() {
+      await Promise.all([...open].map((one) => one.close()))
+    },
+  }
+}

@@ -7,7 +7,7 @@ import type { PdfAnswer } from './handler.ts'
 import { asideWorkers, printed } from './aside.ts'
 import { jobsBy } from './jobs.ts'
 import { logIn, type Log } from '../ports/log.ts'
-import { isSlow, reader } from './reader.ts'
+import { isSlow, readersOf } from './reader.ts'
 
 /** The program with a data folder, as a window or a page uses it. */
 export interface Service {
@@ -56,10 +56,12 @@ const FIRST_SCREEN = 5_000
 export function openService(options: ServiceOptions): Service {
   const { folder, actor, worker, backupAfter = FIRST_SCREEN, migrations } = options
   const log = logIn(folder)
-  const safe = reader(worker, folder, log)
+  const readers = readersOf(worker, folder, log)
+  const safe = readers.begin()
   const aside = asideWorkers(worker, folder, log)
   const opening = migrations === undefined ? {} : { migrations }
-  const keeper = openKeeper({ folder, isWriting: true, log, job: jobsBy(safe), letGo: () => aside.letGo(), opening })
+  const job = jobsBy(safe, readers.begin)
+  const keeper = openKeeper({ folder, isWriting: true, log, job, letGo: () => aside.letGo(), opening })
   keeper.onChange(() => aside.forget())
   const start = onceAfter(backupAfter, () => void keeper.checkRest().then(() => keeper.backups.atStart()))
   const call = (method: string, input: unknown) => keeper.call(method, input, actor)
@@ -80,7 +82,7 @@ export function openService(options: ServiceOptions): Service {
     announce: (page) => keeper.announce(page),
     async close() {
       start.cancel()
-      await Promise.all([aside.letGo(), safe.close()])
+      await Promise.all([aside.letGo(), readers.close()])
       keeper.close()
     },
   }

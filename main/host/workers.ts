@@ -1,6 +1,6 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import { incompleteProgram } from '../../shared/domain/incompleteProgram.ts'
+import { missingPart } from '../ports/ownParts.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
 import { SWEPT } from '../ports/swept.ts'
@@ -47,7 +47,7 @@ export function begunWorker<Message>(
 export function workerFailure(cause: unknown, log: Log): WireError {
   const reference = systemIds.next()
   log(reference, cause)
-  const { code, params } = incompleteProgram(cause) ?? { code: 'internal', params: { reference } }
+  const { code, params } = missingPart(cause) ?? { code: 'internal', params: { reference } }
   return { code, path: '', params }
 }
 

@@ -2,6 +2,7 @@ import * as fontkit from 'fontkit'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import pdfmake from 'pdfmake'
+import { checkParts } from '../ports/ownParts.ts'
 import { allowMissingAnchors } from './anchors.ts'
 import { visible } from './ink/visible.ts'
 import { speedUp } from './speed.ts'
@@ -26,9 +27,10 @@ export const FONT_FILES: readonly string[] = Object.values(FILES)
 
 let ready = false
 
-/** Registers the families `Sans` and `Serif`; a document may read nothing else from disk or network. */
+/** Registers the families `Sans` and `Serif`; a document may read nothing else from disk or network. Throws `program-incomplete`. */
 export function prepareFonts(): void {
   if (ready) return
+  checkParts(FONT_FILES)
   const sans = { normal: FILES.text, bold: FILES.bold, italics: FILES.italic, bolditalics: FILES.bold }
   const serif = { normal: FILES.plainName, bold: FILES.name, italics: FILES.plainName, bolditalics: FILES.name }
   pdfmake.setFonts({ Sans: sans, Serif: serif })

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { idOf } from '../../shared/domain/campaign/content.ts'
 import { CampaignFrame, FACT_LINES } from '../../shared/domain/campaign/document.ts'
 import { ALONG_FORMAT, type AlongStamp } from '../../shared/domain/campaign/along.ts'
-import { formatFor } from '../../shared/domain/campaign/format.ts'
+import { formatFor, numberFault } from '../../shared/domain/campaign/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry, UnnumberedEntry } from '../../shared/domain/campaign/journal.ts'
 import { journalFault, type JournalFault } from '../../shared/domain/campaign/addingUp.ts'
@@ -14,6 +14,7 @@ import { rosterOf } from '../../shared/domain/campaign/roster.ts'
 import { checkKind } from '../../shared/rules/documentKind.ts'
 import type { SlicedList } from '../../shared/domain/slicedList.ts'
 import { isPackedList, unpack, type PackedList } from '../../shared/rules/kit/packedList.ts'
+import { shortened } from '../../shared/rules/kit/path.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
@@ -80,7 +81,7 @@ const linesIn = (journal: ReadCampaign['journal']): SlicedList<unknown> =>
 
 /**
  * Reads a campaign document; its journal may be packed. Throws an `AppError` with its path: what is no campaign (`roster-for-campaign`, `format-newer`,
- * `format-unknown`), what the schema refuses, `duplicate-id`, a name without its fact (`fact-missing`), a fact of another
+ * `format-number-unknown`, `format-unknown`), what the schema refuses, `duplicate-id`, a name without its fact (`fact-missing`), a fact of another
  * campaign (`foreign-fact`), a ruleset or a warband that cannot be read. A journal that does not add up to the facts is left
  * aside: what it would take back was never there.
  */
@@ -109,12 +110,13 @@ function withoutPacked(document: unknown): unknown {
   return isPackedList(journal) ? { ...(document as object), journal: [] } : document
 }
 
-/** Throws `format-newer` for what a later version of the program took along from a club. */
+/** Throws `format-newer` or `format-number-unknown` where the mark of what was taken along from a club is of another number. */
 function checkStamp(document: unknown): void {
   const { along } = document as { readonly along?: { readonly format?: unknown } | null }
-  const format = String(along?.format)
-  if (format !== ALONG_FORMAT && /^chronique\/along@\d{1,6}$/.test(format))
-    throw new AppError('format-newer', { path: 'along.format', format })
+  const fault = numberFault(along?.format, [ALONG_FORMAT])
+  if (!fault) return
+  const format = shortened(String(along?.format))
+  throw new AppError(fault, { path: 'along.format', format, known: ALONG_FORMAT })
 }
 
 /** Lists of a document with every line looked at; stops at the first that is not as it must be. */

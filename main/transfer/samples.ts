@@ -5,6 +5,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
 import { RULESETS } from '../../shared/rules/registry.ts'
 import type { Files } from '../ports/files.ts'
+import { checkParts } from '../ports/ownParts.ts'
 import { readJsonFile } from './jsonFile.ts'
 import type { Asking } from './playedOut.ts'
 import { storyFrom, type SampleStory } from './sampleStory.ts'
@@ -17,8 +18,11 @@ const FOLDER = path.resolve(import.meta.dirname, '../../resources/samples/campai
 export const readStories = (files: Files): readonly SampleStory[] => RULESETS.map(({ id }) => readStory(id, files))
 
 /** The sample story of one ruleset. Throws an `AppError` where it cannot be read. */
-export const readStory = (ruleset: string, files: Files): SampleStory =>
-  storyFrom(readJsonFile(path.join(FOLDER, `${ruleset}.json`), files, ROSTER_LIMITS))
+export function readStory(ruleset: string, files: Files): SampleStory {
+  const file = path.join(FOLDER, `${ruleset}.json`)
+  checkParts([file])
+  return storyFrom(readJsonFile(file, files, ROSTER_LIMITS))
+}
 
 /** A sample campaign that was created. */
 export interface SampleCampaign {

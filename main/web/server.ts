@@ -1,7 +1,6 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { COUNT_HEADER, type Touched } from '../../shared/contract/events.ts'
 import type { Who } from '../../shared/contract/roles.ts'
 import { handedFiles, type Handed } from '../host/handed.ts'
@@ -17,6 +16,7 @@ import { HEALTH, needsToken, needsWho, refusalOf, type Expected, type Refusal } 
 import { withPublicPages, type Publicly } from './publicly.ts'
 import { listenAtOneOf, listenAtOnly } from './port.ts'
 import { rememberedNowhere, type Remembered } from './remembered.ts'
+import { requestBytes } from './requestBytes.ts'
 
 /** How long things may take, in milliseconds. */
 export interface Patience {
@@ -251,7 +251,7 @@ async function askedOf(
   who: Who | undefined,
 ): Promise<Asked | undefined> {
   const { method = 'GET', url = '/', headers } = request
-  const body = await buffer(request)
+  const body = await requestBytes(request)
   // A turn later: what else came in the same packet has been seen by then.
   await new Promise((resolve) => setImmediate(resolve))
   if (request.socket.destroyed) return undefined

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import type { CsvTable } from '../../shared/contract/csv.ts'
+import { CallError } from '../../shared/contract/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import { lacksPrices } from '../../shared/domain/rosterPrices.ts'
 import { client } from '../api/client.ts'
 import { chosen } from '../api/files.ts'
 import { inOrder } from '../lib/commandQueue.ts'
@@ -9,14 +9,21 @@ import { readDocumentFile, type GivenFile } from '../lib/documentFile.ts'
 import { useText } from '../text/useText.ts'
 import { useCampaign } from './campaign.ts'
 import { newId, useCommands } from './commands.ts'
+import { useDearPrices } from './dearPrices.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
 import { chooseFiles, FILE_TYPE, fileNameOf, useUserFiles } from './userFiles.ts'
 
-/** How a file ended: as a band, or with why not. */
+/** How a file ended: as a band, or with why not; nothing where the user left it. */
 type Brought =
   | { readonly ok: true; readonly id: string; readonly name: string; readonly lacksPrices: boolean }
-  | { readonly ok: false; readonly why: string }
+  | { readonly ok: false; readonly why: string | undefined }
+
+/** What the program answered instead of a value. Throws everything else. */
+function toCallError(thrown: unknown): CallError {
+  if (thrown instanceof CallError) return thrown
+  throw thrown
+}
 
 /** More refusals than this are counted. */
 const TOLD = 6
@@ -44,6 +51,7 @@ function useBringing() {
   const campaign = useCampaign()
   const commands = useCommands()
   const notices = useNotices()
+  const prices = useDearPrices()
   const { t, of, list, problem } = useText()
 
   /** Why a file is refused, in a sentence; where in it, if that is known. */
@@ -58,10 +66,15 @@ function useBringing() {
   async function bring(own: string, file: GivenFile, position: number): Promise<Brought> {
     const read = await readDocumentFile(file, 'roster')
     if (!read.ok) return { ok: false, why: refusal(file.name, read.error) }
+    const roster = read.document as never
+    const preview = await client('warband.import-preview', { campaign: own, roster }).catch(toCallError)
+    if (preview instanceof CallError) return { ok: false, why: refusal(file.name, preview.error) }
+    const { dear, lacksPrices } = preview
+    if (dear.length > 0 && !(await prices.confirm(file.name, dear))) return { ok: false, why: undefined }
     const id = newId()
-    const input = { campaign: own, warband: id, roster: read.document, position }
-    const sent = await inOrder(() => commands.send('warband.import', input as never))
-    if (sent.ok) return { ok: true, id, name: String(read.document.name), lacksPrices: lacksPrices(read.document) }
+    const input = { campaign: own, warband: id, roster, position }
+    const sent = await inOrder(() => commands.send('warband.import', input))
+    if (sent.ok) return { ok: true, id, name: String(read.document.name), lacksPrices }
     notices.withdraw(problem(sent.error))
     return { ok: false, why: refusal(file.name, sent.error) }
   }
@@ -86,7 +99,7 @@ function useBringing() {
     const ended: Brought[] = []
     for (const [at, file] of files.entries()) ended.push(await bring(own, file, next + at))
     const brought = ended.flatMap((one) => (one.ok ? [one] : []))
-    const refused = ended.flatMap((one) => (one.ok ? [] : [one.why]))
+    const refused = ended.flatMap((one) => (one.ok || one.why === undefined ? [] : [one.why]))
     tell(brought, refused)
     return ended.length === 1 ? brought[0]?.id : undefined
   }

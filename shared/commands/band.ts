@@ -8,7 +8,7 @@ import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import { rosterFrom } from '../rules/rosterFrom.ts'
-import type { Ruleset } from '../rules/ruleset.ts'
+import type { CatalogueEntry, Ruleset } from '../rules/ruleset.ts'
 import { settingOf } from '../rules/termsOf.ts'
 import { unplayed } from '../rules/unplayed.ts'
 import type { Environment } from './command.ts'
@@ -120,14 +120,18 @@ export function withPaidLines(
   return { member: items.length > 0 ? ({ ...member, items } as Member) : member, paid: lines.map(({ paid }) => paid) }
 }
 
-/** What one of a line costs where nobody has it: as the line itself says, else its price in the catalogue. */
-export function listPrice({ ruleset, roster }: Pick<Band, 'ruleset' | 'roster'>, line: ItemLine): number {
+/** The entry that a line of possessions is of: as the line itself says, else the catalogue's. Throws `unknown-id`. */
+export function entryOfItem({ ruleset, roster }: Pick<Band, 'ruleset' | 'roster'>, line: ItemLine): CatalogueEntry {
   const context = ruleset.roster.context(roster)
   const inCatalogue = () => [...ruleset.roster.catalogue(context)].find(({ id }) => id === line.id)
   const entry = ruleset.roster.entryOfLine?.(line, context) ?? inCatalogue()
   if (!entry) throw new AppError('unknown-id', { path: 'item.id', id: line.id })
-  return entry.cost ?? 0
+  return entry
 }
+
+/** What one of a line costs where nobody has it. Throws `unknown-id`. */
+export const listPrice = (band: Pick<Band, 'ruleset' | 'roster'>, line: ItemLine): number =>
+  entryOfItem(band, line).cost ?? 0
 
 /** Checks that a line can lie in the band's stash at all. Throws what is wrong with it. */
 export function checkStashed({ ruleset, roster }: Band, line: unknown): void {

@@ -17,7 +17,10 @@ export interface Purse {
    * nothing is paid, and nothing refunded.
    */
   readonly isPaying: boolean
-  /** What it has paid for members and things, less what it got back for them. */
+  /**
+   * What it has paid for members and things, less what it got back for them. Things that were brought in bring points without
+   * having been paid here: that takes nothing from what was paid for members.
+   */
   readonly spent: number
 }
 
@@ -56,11 +59,13 @@ function hasTreasury({ ruleset: id, house }: FactOf<'campaign'>, { ruleset }: Pi
 export function purseOf(facts: Facts, warband: string, environment: Pick<Environment, 'hasPlayed' | 'ruleset'>): Purse {
   const campaign = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
   const isBuilding = !hasHistory(facts, warband) && !environment.hasPlayed(warband)
+  const sums = sumsOf(facts, warband)
+  const paidFor = (reasons: readonly string[]) => -amountOf(sums, (reason) => reasons.includes(reason))
   return {
     treasury: treasuryOf(facts, warband),
     isBuilding,
     isPaying: campaign.startingBudget !== null || (!isBuilding && hasTreasury(campaign, environment)),
-    spent: -amountOf(sumsOf(facts, warband), (reason) => FOR_MEMBERS.includes(reason) || FOR_THINGS.includes(reason)),
+    spent: paidFor(FOR_MEMBERS) + Math.max(0, paidFor(FOR_THINGS)),
   }
 }
 
@@ -117,11 +122,11 @@ const RESALE: Readonly<Record<string, (paid: number) => number>> = {
 }
 
 /**
- * Points that come back for things for which so much was paid (UPU-R32, CIC-R17, KOL-R14): in full while the band is
- * built, then by the campaign's setting; `null` where it admits no resale.
+ * Points that come back for things for which so much was paid, here or where they were brought in from (UPU-R32, CIC-R17,
+ * KOL-R14): in full while the band is built, then by the campaign's setting; `null` where it admits no resale.
  */
 export function resaleOf(purse: Purse, setting: string | undefined, paid: number): number | null {
-  if (purse.isBuilding) return -dueFor(purse, -paid, paid).amount + 0
+  if (purse.isBuilding) return purse.isPaying ? paid : 0
   const back = RESALE[setting ?? 'half']?.(paid) ?? null
   return back === null || purse.isPaying ? back : 0
 }

@@ -10,5 +10,19 @@ const CODES: readonly unknown[] = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', '
 export function incompleteProgram(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'code' in error && CODES.includes(error.code))) return undefined
   const [, quoted] = /'([^']+)'/.exec(error.message) ?? []
-  return new AppError('program-incomplete', { file: quoted ?? error.message.split(':')[0]! })
+  const file = quoted ?? error.message.split(':')[0]!
+  return new AppError('program-incomplete', { file: /^\.\.?\//.test(file) ? besideImporter(file, error) : file })
+}
+
+/** The full path of a file that another file asked for by a path of its own: Node lists who asked for it, the nearest first. */
+function besideImporter(file: string, error: Error): string {
+  const { requireStack } = error as { readonly requireStack?: readonly string[] }
+  const importer = requireStack?.[0]?.split(/[\\/]/)
+  if (!importer) return file
+  const place = importer.slice(0, -1)
+  for (const step of file.split('/')) {
+    if (step === '..') place.pop()
+    else if (step !== '.') place.push(step)
+  }
+  return place.join(requireStack![0]!.includes('\\') ? '\\' : '/')
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../domain/error.ts'
 import { editDistance } from '../domain/editDistance.ts'
-import { refuseIfNewer } from './documentKind.ts'
+import { refuseUnreadNumber } from './documentKind.ts'
 import { rosterSchema, type Roster } from '../domain/roster.ts'
 import { shortened } from './kit/path.ts'
 import { firstProblem, typeName, typeOf } from './kit/schemaProblem.ts'
@@ -42,7 +42,7 @@ function rulesetFor(document: unknown, rulesets: readonly Ruleset[]): Ruleset {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
     throw new AppError('not-an-object', { path: '' })
   }
-  refuseIfNewer(document)
+  refuseUnreadNumber(document)
   const id: unknown = Object.hasOwn(document, 'ruleset') ? (document as { ruleset: unknown }).ruleset : undefined
   if (id === undefined) throw new AppError('missing-key', { path: 'ruleset', key: 'ruleset' })
   const found = rulesets.find((ruleset) => ruleset.id === id)

@@ -164,6 +164,23 @@ describe('campaigns, export, import, check', () => {
     expect((await cli([...asked, 'warband001', '-o', inFolder('none/band.json')])).err[0]).toMatch(/does not exist/)
   })
 
+  test('say first what a band’s file says was paid beyond the price, and how what it does not say counts', async () => {
+    await begin()
+    const file = inFolder('dear.json')
+    const stash = [{ id: 'dagger', paid: 500 }, { id: 'sword' }]
+    const roster = { format: 'chronique/roster@2', ruleset: 'un-pour-un', name: 'Les Merles', members: [], stash }
+    writeFileSync(file, JSON.stringify(roster))
+    const { code, err } = await cli(['import', file, '--into', 'campaign01', '--data', data])
+    expect([code, err.slice(0, 3)]).toEqual([
+      0,
+      [
+        expect.stringMatching(/^stash, Dagger: paid 500 by the file, list price \d \(quantity: 1\)\.$/),
+        expect.stringContaining('what was paid by the file counts'),
+        expect.stringContaining('does not say what was paid'),
+      ],
+    ])
+  })
+
   test('write tables for spreadsheets', async () => {
     await begin()
     const asked = ['export', 'campaign01', '--data', data, '--csv']

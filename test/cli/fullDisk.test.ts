@@ -1,6 +1,6 @@
 // A disk without room, and places where nothing can be made: said in a sentence, at once, and nothing is left behind.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { takeLock } from '../../main/database/connection/lock.ts'
@@ -8,19 +8,37 @@ import { cli, temporaryFolder } from '../support/cli.ts'
 
 const folder = temporaryFolder()
 const disk = folder.folder('disk')
-/** A small disk of its own; only the system's administrator may have one. */
-const hasDisk =
-  process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', disk]).status === 0
+const bigger = folder.folder('bigger')
+/** Mounts a small disk of its own; only the system's administrator may have one. */
+const hasMounted = (place: string, size: string): boolean =>
+  process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place]).status === 0
+const hasDisk = hasMounted(disk, '16k')
+const hasBigger = hasMounted(bigger, '20m')
 afterAll(() => {
   if (hasDisk) spawnSync('umount', [disk])
+  if (hasBigger) spawnSync('umount', [bigger])
   folder.remove()
 })
 
-test.runIf(hasDisk)('a start on a full disk says so, and leaves nothing of its own', async () => {
+test.runIf(hasDisk)('a start on a full disk says so of the data folder, and leaves nothing of its own', async () => {
   writeFileSync(path.join(disk, 'full'), Buffer.alloc(16 * 1024))
   const { code, err } = await cli(['--lang', 'en', 'sample', '--data', disk])
-  expect([code, err]).toEqual([3, [expect.stringContaining('There is no room left')]])
+  const said = `There is no room left on the disk of ${disk}: free some there, and try again.`
+  expect([code, err]).toEqual([3, [said]])
   expect(readdirSync(disk).filter((name) => name.includes('json'))).toEqual([])
+})
+
+test.runIf(hasBigger)('an import for which there is no room names the data folder, and changes nothing', async () => {
+  const data = path.join(bigger, 'data')
+  expect((await cli(['sample', '--data', data])).code).toBe(0)
+  const document = folder.at('sample.json')
+  const { out } = await cli(['campaigns', '--data', data])
+  expect((await cli(['export', out[0]!.split(/\s/)[0]!, '--data', data, '-o', document])).code).toBe(0)
+  const { bavail, bsize } = statfsSync(bigger)
+  writeFileSync(path.join(bigger, 'full'), Buffer.alloc(Math.max(0, bavail * bsize - 128 * 1024)))
+  const { code, err } = await cli(['--lang', 'en', 'import', document, '--as', 'copy', '--data', data])
+  expect([code, err]).toEqual([3, [expect.stringContaining(`on the disk of ${data}: free some there`)]])
+  expect((await cli(['campaigns', '--data', data])).out).toHaveLength(out.length)
 })
 
 test.runIf(hasDisk)('a disk that is full by the time a page is told of says so too', () => {

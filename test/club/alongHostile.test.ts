@@ -37,6 +37,7 @@ const REFUSED: readonly (readonly [string, (file: BroughtDocument) => unknown, s
   ['another format', () => ({ format: 'chronique/roster@1' }), 'along-foreign'],
   ['a whole campaign', () => ({ format: 'chronique/campaign@1' }), 'along-is-campaign'],
   ['a newer format', (file) => ({ ...file, format: 'chronique/brought@2' }), 'format-newer'],
+  ['the format number 0', (file) => ({ ...file, format: 'chronique/brought@0' }), 'format-number-unknown'],
   ['a digest that is not its own', (file) => ({ ...file, name: 'Autre' }), 'along-damaged'],
   ['a field too many', (file) => forged(file, (one) => Object.assign(one, { more: 1 })), 'along-damaged'],
   ['another campaign', (file) => of(file, OTHER), 'along-other-campaign'],
@@ -182,6 +183,9 @@ describe('a file that somebody made', () => {
     })
     expect(() => laptopWith({ format: 'chronique/campaign@1', along: { format: 'chronique/along@2' } })).toThrow(
       'format-newer',
+    )
+    expect(() => laptopWith({ format: 'chronique/campaign@1', along: { format: 'chronique/along@0' } })).toThrow(
+      'format-number-unknown',
     )
   })
 })

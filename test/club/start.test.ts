@@ -9,7 +9,7 @@ import { addressOf } from '../../main/club/postgres.ts'
 import { WORKER } from '../host/services.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 import { raw } from '../web/raw.ts'
-import { enterClub, FIRST, knock } from '../support/clubEntry.ts'
+import { asking, enterClub, FIRST, knock } from '../support/clubEntry.ts'
 import { freePort, POSTGRES } from '../support/postgres.ts'
 import { servers } from './shelves.ts'
 
@@ -45,14 +45,6 @@ function started(args: readonly string[] = [], LANG = 'en_GB.UTF-8', data = fold
     ended,
   })
   return { code, out, err, address, end: () => end() }
-}
-
-/** What a page asks. */
-async function asking(address: string) {
-  const { origin, headers: own } = await enterClub(address)
-  const headers = { 'content-type': 'application/json', ...own }
-  return async (method: string, body: object): Promise<unknown> =>
-    (await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }
 
 const CAMPAIGN = { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' }
@@ -112,6 +104,10 @@ async function told(args: readonly string[], LANG = 'en_GB.UTF-8') {
 }
 
 test('a proxy is told whether the host is well, and nothing else; notes of what happened have no names', async () => {
+  const before = started()
+  await enterClub(await before.address)
+  before.end()
+  await before.code
   const host = started(['--log'])
   const address = await host.address
   for (const line of host.out)

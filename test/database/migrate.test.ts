@@ -184,10 +184,10 @@ describe('refused', () => {
     const migrations = withFurther(folder, further, 'known')
     rmSync(path.join(migrations, '0001_column.sql'))
     expect(failureOf(() => folder.open({ migrations }))).toMatchObject({
-      code: 'migration-missing',
-      params: { migration: '0001_column.sql', reason: 'ENOENT' },
+      code: 'program-incomplete',
+      params: { file: path.join(migrations, '0001_column.sql') },
     })
-    expect(failureOf(() => folder.open({ migrations: folder.at('nowhere') })).code).toBe('migration-missing')
+    expect(failureOf(() => folder.open({ migrations: folder.at('nowhere') })).code).toBe('program-incomplete')
   })
 
   test('by a reader, which changes nothing', () => {

@@ -83,6 +83,26 @@ describe('a program reads', () => {
     expect(rosterFrom({ ...roster, format }, RULESETS).roster.members).toHaveLength(roster.members.length)
   })
 
+  test('what was paid under either number', () => {
+    const paid = {
+      ...RULESETS.find(({ id }) => id === 'un-pour-un')!.roster.starter('Bande'),
+      stash: [{ id: 'sword', paid: 3 }],
+    }
+    for (const format of ['chronique/roster@1', 'chronique/roster@2'])
+      expect(rosterFrom({ ...paid, format }, RULESETS).roster.stash).toMatchObject([{ id: 'sword', paid: 3 }])
+  })
+
+  test.each(['0', '01', '-1', '1.5', 'x', '', '9999999'])(
+    'neither a band nor a campaign of the number %j',
+    (number) => {
+      for (const kind of ['roster', 'campaign'])
+        expect(kindOf({ format: `chronique/${kind}@${number}` })).toBe('format-number-unknown')
+      expect(() => rosterFrom({ ...roster, format: `chronique/roster@${number}` }, RULESETS)).toThrow(
+        'format-number-unknown',
+      )
+    },
+  )
+
   test('no band of a newer number: it asks for an update, whatever keys there are', () => {
     const newer = { ...roster, format: 'chronique/roster@3', colour: 'red', ruleset: 'a-game-to-come' }
     expect(() => rosterFrom(newer, RULESETS)).toThrow('format-newer')

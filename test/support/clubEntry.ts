@@ -37,3 +37,11 @@ export async function enterClub(address: string): Promise<SignedInAt> {
     invitation === undefined ? knock(origin, 'sign-in', FIRST) : knock(origin, 'accept', { ...FIRST, invitation })
   return signedInBy(origin, await asked)
 }
+
+/** Asks what a page asks, as who comes in by what a club's host said. */
+export async function asking(address: string) {
+  const { origin, headers: own } = await enterClub(address)
+  const headers = { 'content-type': 'application/json', ...own }
+  return async (method: string, body: object): Promise<unknown> =>
+    (await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}

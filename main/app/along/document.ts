@@ -8,10 +8,11 @@ import {
   type AlongStamp,
 } from '../../../shared/domain/campaign/along.ts'
 import { canonical } from '../../../shared/domain/campaign/change.ts'
-import { kindOf } from '../../../shared/domain/campaign/format.ts'
+import { kindOf, numberFault } from '../../../shared/domain/campaign/format.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { JournalLine } from '../../../shared/domain/campaign/journalLine.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import { shortened } from '../../../shared/rules/kit/path.ts'
 import type { Store } from '../../ports/store.ts'
 import { lineOf } from '../../transfer/campaignDocument.ts'
 import { commandInput } from '../asked.ts'
@@ -55,7 +56,7 @@ export const canBeBrought = (command: string): boolean => JOURNALED.has(command)
 
 /**
  * Reads what is brought back. Nothing of it is believed: what an entry changed is only compared, never
- * written. Throws `along-is-campaign` and `along-foreign` for another file, `format-newer`, `along-damaged`,
+ * written. Throws `along-is-campaign` and `along-foreign` for another file, `format-newer`, `format-number-unknown`, `along-damaged`,
  * `along-version`.
  */
 export function broughtFrom(document: unknown): BroughtDocument {
@@ -82,8 +83,9 @@ function checkFormat(document: unknown): void {
     readonly format?: unknown
   }
   if (format === BROUGHT_FORMAT) return
-  const isNewer = typeof format === 'string' && /^chronique\/brought@\d{1,6}$/.test(format)
-  throw isNewer ? new AppError('format-newer', { path: 'format', format }) : new AppError('along-foreign')
+  const fault = numberFault(format, [BROUGHT_FORMAT])
+  if (fault) throw new AppError(fault, { path: 'format', format: shortened(String(format)), known: BROUGHT_FORMAT })
+  throw new AppError('along-foreign')
 }
 
 /** Throws where an entry is none that the program could have written with this campaign. */

@@ -5,12 +5,14 @@ import { importCampaign } from './campaignImport.ts'
 import { exportCsv } from './csvQuery.ts'
 import { createSample } from './samples.ts'
 import { exportWarband } from './warbandExport.ts'
+import { previewWarband } from './warbandPreview.ts'
 
 /** What brings campaigns, warbands and tables in and out. */
 export const TRANSFER: Handlers<typeof TRANSFER_METHODS> = {
   'campaign.export': exportCampaign,
   'campaign.csv': exportCsv,
   'campaign.import': importCampaign,
+  'warband.import-preview': previewWarband,
   'warband.export': exportWarband,
   'sample.create': createSample,
 }

@@ -3,12 +3,11 @@ import type { AnswerOf } from '../../../shared/contract/answers.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { kindOf } from '../../../shared/domain/campaign/format.ts'
 import { CAMPAIGN_LIMITS, ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
-import { lacksPrices } from '../../../shared/domain/rosterPrices.ts'
 import { systemIds } from '../../ports/ids.ts'
 import { readJsonFile } from '../../app/transfer/jsonInput.ts'
 import type { Command } from '../command.ts'
-import { DATA, withApp } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
+import { DATA, withApp, type InFolder } from '../dataFolder.ts'
+import { EXIT, type Terminal } from '../io.ts'
 import { last, UsageError } from '../../app/arguments.ts'
 import { asking, campaignCalled } from '../named.ts'
 import { only, oneOf } from '../options.ts'
@@ -63,18 +62,28 @@ export const importFile: Command = {
       const answer =
         into === undefined
           ? await keeper.answer('campaign.import', { document, as }, 'cli')
-          : app.call(
-              'warband.import',
-              { campaign: campaignCalled(asking(app), into), warband: systemIds.next(), roster: document },
-              'cli',
-            )
+          : importBand(app, into, document, terminal)
       if (!answer.ok) return answered(answer, terminal)
       terminal.out(JSON.stringify(answer.value))
       const { withoutJournal } = answer.value as Partial<AnswerOf<'campaign.import'>>
       if (withoutJournal) terminal.err(terminal.text(WITHOUT_JOURNAL[withoutJournal.reason], { ...withoutJournal }))
-      if (into !== undefined && lacksPrices(document)) terminal.err(terminal.text('import.no-prices'))
       terminal.err(terminal.text('import.done', { file: printable(file) }))
       return EXIT.done
     })
   },
+}
+
+/** Brings a band into a campaign; first says how what its file says was paid will count. */
+function importBand(app: InFolder['app'], into: string, roster: object, terminal: Terminal) {
+  const call = asking(app)
+  const campaign = campaignCalled(call, into)
+  const { dear, lacksPrices } = call('warband.import-preview', { campaign, roster: roster as never })
+  for (const { member, name, quantity, paid, price } of dear) {
+    const who = member ?? terminal.text('import.stash')
+    const said = { who, what: terminal.text.of(name), count: quantity, paid, price }
+    terminal.err(printable(terminal.text('import.dear', said)))
+  }
+  if (dear.length > 0) terminal.err(terminal.text('import.dear-counts'))
+  if (lacksPrices) terminal.err(terminal.text('import.no-prices'))
+  return app.call('warband.import', { campaign, warband: systemIds.next(), roster }, 'cli')
 }

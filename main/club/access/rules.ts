@@ -195,6 +195,7 @@ export const RULES: { readonly [M in MethodName]: Rule<M> } = {
   // Its player's name, its ceiling and its place among the others are the campaign's affair; so is whether it is there.
   'warband.change': organiser,
   'warband.import': organiser,
+  'warband.import-preview': organiser,
   'warband.duplicate': organiser,
   'warband.withdraw': organiser,
   'warband.reinstate': organiser,

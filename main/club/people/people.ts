@@ -34,6 +34,8 @@ export interface ClubPeople {
   doorAt(origin: string): Door
   /** Where nobody has an account: a new token for the first administrator. */
   firstToken(): Promise<string | undefined>
+  /** True while nobody has an account. */
+  isEmpty(): Promise<boolean>
   /** Tells who has which band to play now. Rejects with `book-unreachable`. */
   plays(): Promise<NonNullable<Asker['plays']>>
   /** Counts something that somebody submits. Rejects with `too-often`. */
@@ -72,6 +74,7 @@ export function clubPeople({
   const pages = knownPages(parts)
   // What somebody chose concerns nobody else: the people are as they were.
   const chosen = accountPreferences(people)
+  const isEmpty = async () => (await reading(parts).list('account')).length === 0
   return {
     pages,
     limits: parts.limits,
@@ -89,10 +92,8 @@ export function clubPeople({
           : chosen.save(who.account, inputOf(method, input) as never),
       ),
     doorAt: (origin) => doorAt(origin, { ...parts, names, signedIn: known }),
-    async firstToken() {
-      if ((await reading(parts).list('account')).length > 0) return undefined
-      return (await inviteAdministrator(parts, FIRST_HOLDS)).token
-    },
+    firstToken: async () => ((await isEmpty()) ? (await inviteAdministrator(parts, FIRST_HOLDS)).token : undefined),
+    isEmpty,
     plays: () => playersOf(parts),
     countSubmission: ({ account }) => parts.limits.submission(account),
     async close() {

@@ -9,6 +9,7 @@ import { damageOf, rowCounts } from './damage.ts'
 import { hasDigest, isChanged } from './digest.ts'
 import { APPLICATION_ID, pendingMigrations, type Migration } from '../migrations.ts'
 import type { Place } from '../connection/place.ts'
+import { newestCounts } from '../journal/checkJournal.ts'
 import { lostFrom, wasAcknowledged } from '../journal/acknowledged.ts'
 import { isSqliteError, problemOf } from '../connection/problems.ts'
 
@@ -78,7 +79,7 @@ function unsoundIn(database: Database, place: Place, { check, asItIs, newest }: 
   const store = storeOn({ database, place, isWritable: false })
   const findings = store.transaction(() => {
     const { findings: found } = checkOn(database, place, { newest, arePagesSound: true })
-    return [...found, ...sumsOf(store, found, newest)]
+    return [...found, ...sumsOf(store, found, newestCounts(database, newest))]
   })
   return unsoundBy(findings, place)
 }

@@ -6,17 +6,23 @@ import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Finding } from './finding.ts'
 
+/** How many entries of each campaign are gone back, the newest first; `Infinity`: all, to its beginning. One that is not named has none. */
+export type EntryCounts = ReadonlyMap<string, number>
+
 /**
- * What is wrong with the sums of all campaigns; nothing where `found` is anything that keeps rows from being read. `newest`:
- * how many entries of each campaign are gone back, where not all of them.
+ * What is wrong with the sums of all campaigns; nothing where `found` is anything that keeps rows from being read. `counts`: where
+ * not all entries are gone back. Older ones are not read at all: nobody may have checked them yet.
  */
 export const sumsOf = (
   store: Pick<Store, 'campaigns' | 'loadAll' | 'entries'>,
   found: readonly Finding[],
-  newest = Infinity,
+  counts?: EntryCounts,
 ): Finding[] =>
   found.every(({ code }) => code === 'lost')
-    ? store.campaigns().flatMap(({ id }) => sumFindings(store, id, newest))
+    ? store.campaigns().flatMap(({ id }) => {
+        const newest = counts ? (counts.get(id) ?? 0) : Infinity
+        return newest > 0 ? sumFindings(store, id, newest) : []
+      })
     : []
 
 /** How many entries are undone at a time. */

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync } from 'node:fs'
 import { AppError } from '../../../shared/domain/error.ts'
-import { incompleteProgram } from '../../../shared/domain/incompleteProgram.ts'
+import { missingPart } from '../../ports/ownParts.ts'
 import { makeFolderDurably, makeOwnFile } from '../../ports/durable.ts'
 import type { Place } from './place.ts'
 import { isSqliteError, problemOf, reasonOf, unusable, withFileErrors } from './problems.ts'
@@ -72,9 +72,7 @@ export function connect(place: Place, { isReadOnly }: { readonly isReadOnly: boo
     if (!isReadOnly) makeOwnFile(place.file)
     return new Database(place.file, { readonly: isReadOnly, fileMustExist: isReadOnly, timeout: PATIENCE })
   } catch (error) {
-    throw isSqliteError(error)
-      ? problemOf(error, place)
-      : (incompleteProgram(error) ?? unusable(place, reasonOf(error)))
+    throw isSqliteError(error) ? problemOf(error, place) : (missingPart(error) ?? unusable(place, reasonOf(error)))
   }
 }
 

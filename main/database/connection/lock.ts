@@ -5,7 +5,7 @@ import path from 'node:path'
 import { makeOwnFile } from '../../ports/durable.ts'
 import { livingHolderOf, removeHolder, writeHolder, type Announced, type Holder } from '../../ports/holder.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { incompleteProgram } from '../../../shared/domain/incompleteProgram.ts'
+import { missingPart } from '../../ports/ownParts.ts'
 import { placeOf } from './place.ts'
 import { identityOf } from './presence.ts'
 import { unusable } from './problems.ts'
@@ -129,9 +129,9 @@ function canLock(folder: string): boolean {
 }
 
 function untaken(folder: string, error: unknown): AppError {
-  const incomplete = incompleteProgram(error)
+  const incomplete = missingPart(error)
   if (incomplete) return incomplete
   const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(reason)) return new AppError('disk-full', { file: lockFile(folder) })
+  if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(reason)) return new AppError('disk-full', { file: folder })
   return unusable(placeOf(folder), reason)
 }

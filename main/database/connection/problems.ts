@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { hostname } from 'node:os'
 import { AppError } from '../../../shared/domain/error.ts'
-import { incompleteProgram } from '../../../shared/domain/incompleteProgram.ts'
+import { missingPart } from '../../ports/ownParts.ts'
 import { livingHolderOf } from '../../ports/holder.ts'
 import type { Place } from './place.ts'
 
@@ -23,10 +23,10 @@ export const unusable = ({ folder, file }: Place, reason: string): AppError =>
  * `damaged`, `folder-unusable`, `path-too-long`; `program-incomplete` where its driver cannot be loaded. Anything else is given back as it is: a bug, or an error of ours already.
  */
 export function problemOf(error: unknown, { folder, file }: Place): unknown {
-  if (!isSqliteError(error)) return incompleteProgram(error) ?? error
+  if (!isSqliteError(error)) return missingPart(error) ?? error
   const { code, message } = error
   const is = (name: string): boolean => code === `SQLITE_${name}` || code.startsWith(`SQLITE_${name}_`)
-  if (is('FULL')) return new AppError('disk-full', { file })
+  if (is('FULL')) return new AppError('disk-full', { file: folder })
   if (is('IOERR')) return new AppError('disk-error', { file, reason: code })
   if (is('BUSY') || is('LOCKED')) return lockedBy(folder, file)
   if (is('READONLY_ROLLBACK')) return new AppError('unfinished-write', { file })
@@ -61,7 +61,7 @@ export function fileProblemOf(error: unknown, place: Place): unknown {
   if (problem instanceof AppError || isSqliteError(problem)) return problem
   if (!(problem instanceof Error && 'code' in problem && typeof problem.code === 'string')) return problem
   const { code } = problem
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk-full', { file: place.file })
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk-full', { file: place.folder })
   if (code === 'EIO') return new AppError('disk-error', { file: place.file, reason: code })
   if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return new AppError('read-only', { file: place.file })
   return unusable(place, code)

@@ -4,6 +4,7 @@ import { KeptEntry, unfitChangeIn } from '../../../shared/domain/campaign/docume
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { checkData } from '../../../shared/rules/kit/json.ts'
 import type { Finding } from '../check/finding.ts'
+import type { EntryCounts } from '../check/sums.ts'
 import { keptTouchesOf } from './journalStore.ts'
 import { readerOf, shapeOf, type Row } from '../facts/rows.ts'
 import { draft, journal } from '../schema/tables.ts'
@@ -41,6 +42,19 @@ function lastBefore(database: Database, newest: number): number {
     'SELECT sequence FROM journal ORDER BY sequence DESC LIMIT 1 OFFSET ?',
   )
   return before.pluck().get(newest) ?? 0
+}
+
+/**
+ * How many entries each campaign has among the `newest` of the whole journal; `Infinity` for one that has no older entry: it
+ * can be gone back to its beginning.
+ */
+export function newestCounts(database: Database, newest: number): EntryCounts {
+  const after = lastBefore(database, newest)
+  const counts = database.prepare<[number], { campaign: string; count: number; first: number }>(
+    `SELECT campaign, count(*) AS count, (SELECT min(sequence) FROM journal AS all_ WHERE all_.campaign = newer.campaign) AS first
+     FROM journal AS newer WHERE sequence > ? GROUP BY campaign`,
+  )
+  return new Map(counts.all(after).map(({ campaign, count, first }) => [campaign, first > after ? Infinity : count]))
 }
 
 const linksOf = ({ id, undoes, undoneBy }: JournalEntry) => ({ id, undoes, undoneBy })

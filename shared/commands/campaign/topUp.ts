@@ -1,7 +1,7 @@
 import { added, type Change } from '../../domain/campaign/change.ts'
 import { amountOf, sumsOf } from '../../domain/campaign/ledger.ts'
 import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
-import { factOf, type Facts } from '../../domain/campaign/state.ts'
+import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { isInBand } from '../../domain/member.ts'
 import { bandOf, listPrice, unpaid } from '../band.ts'
@@ -14,7 +14,7 @@ interface StartingFunds {
   readonly treasury: number
   /** Of the starting budget it has had so much. */
   readonly given: number
-  /** Its members and things, where it was put together without a budget: they are still to be paid from one. */
+  /** Its members and things, and those it gave back, where it was put together without a budget: they are still to be paid from one. */
   readonly owed: readonly Owed[]
 }
 
@@ -36,6 +36,12 @@ export function startingFunds(facts: Facts, warband: string, environment: Asked)
   return { treasury, given, owed }
 }
 
+/** Things that were given back for points, though they had never been paid from a budget. */
+const givenBackUnpaid = (facts: Facts, warband: string): Owed[] =>
+  factsWhere(facts, 'ledger', (line) => line.warband === warband && line.reason === 'returned').map(
+    ({ amount, detail, member }) => ({ amount, detail, member, reason: 'bought' }),
+  )
+
 function neverPaid(facts: Facts, warband: string, environment: Asked): Owed[] {
   const band = bandOf(facts, warband, environment)
   const { ruleset, roster, members } = band
@@ -51,6 +57,7 @@ function neverPaid(facts: Facts, warband: string, environment: Asked): Owed[] {
         { ...owed, amount: things, reason: 'equipped' },
       ]
     }),
+    ...givenBackUnpaid(facts, warband),
     ...stashOf(facts, warband).map(({ item, quantity }, at): Owed => ({
       amount: listPrice(band, (roster.stash as never[])[at]!) * quantity,
       reason: 'bought',

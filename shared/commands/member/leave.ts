@@ -14,7 +14,7 @@ import { command, MOST_AT_ONCE, warband as one, type Decision, type Environment 
 import { withoutLineUp } from '../game/lineUp.ts'
 import { after, memberIn, payment } from './member.ts'
 import { takenOff } from '../item/pieces.ts'
-import { dueFor, paidWithoutThings, purseOf, refundedFor, worthOf, type Purse } from '../purse.ts'
+import { dueFor, paidWithoutThings, purseOf, refundedFor, resaleOf, worthOf, type Purse } from '../purse.ts'
 import { aboutMember, listed, memberName, sentence, whyOf } from '../telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
@@ -112,13 +112,10 @@ function dismissal(
   ]
 }
 
-/** What comes back for all things of somebody, thing by thing, so that each is known to be bought no more. */
+/** What comes back for all things of somebody while the band is built, thing by thing, so that each is known to be bought no more. */
 export function givenBack(items: readonly FactOf<'item'>[], purse: Purse, environment: Environment): Change[] {
-  const worth = worthOf(items)
-  let left = -dueFor(purse, -worth, worth).amount
   return [...Map.groupBy(items, ({ item }) => item)].flatMap(([item, lines]) => {
-    const back = Math.min(left, worthOf(lines))
-    left -= back
+    const back = resaleOf(purse, undefined, worthOf(lines)) ?? 0
     return payment(lines[0]!, -back, 'returned', item, lines[0]!.member, environment)
   })
 }

@@ -78,8 +78,7 @@ function payTransfer(facts: Facts, asked: Asked, id: string, parties: Parties, e
   const items = factsOfMember(facts, 'item', member)
   const { giver, taker } = parties
   const own = giver.isBuilding ? ownRefund(facts, bandOf(facts, from, environment), giver, fact) : 0
-  const left = { ...giver, spent: giver.spent - own }
-  const back = giver.isBuilding ? givenBack(items, left, environment) : []
+  const back = giver.isBuilding ? givenBack(items, giver, environment) : []
   const things = giver.isBuilding
     ? back.reduce((sum, { after: line }) => sum + (line as FactOf<'ledger'>).amount, 0)
     : worthOf(items.map(({ paid, quantity }) => ({ paid: paidWith(parties, paid), quantity })))

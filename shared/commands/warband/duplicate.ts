@@ -94,8 +94,8 @@ function stashed(
 
 /**
  * A fresh band of the same members with the same things: none of its games, injuries or experience. Its treasury opens
- * with the starting budget, from which everything is paid anew, unless it comes for nothing: then its things resell as those
- * that they are like. Refused where that is not enough.
+ * with the starting budget, from which everything is paid anew; refused where that is not enough. A copy that comes for nothing
+ * gets nothing for its things either (UPU-R32, CIC-R17, KOL-R14). Without a budget they count as paid like the original's.
  */
 export const duplicateWarband = command({
   name: 'warband.duplicate',
@@ -115,7 +115,8 @@ export const duplicateWarband = command({
     const band = bandOf(facts, warband, environment)
     const at = { campaign, warband: copy }
     const isPaying = startingBudget !== null && !free
-    const pricesOf = (items: readonly FactOf<'item'>[]) => (isPaying ? undefined : items.map(({ paid }) => paid))
+    const pricesOf = (items: readonly FactOf<'item'>[]) =>
+      isPaying ? undefined : items.map(({ paid }) => (free ? 0 : paid))
     const paidInStash = pricesOf(stashOf(facts, warband))
     const parts = [
       ...freshMembers(band, isThere).map(({ id, member }, place) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { DearThing } from '../../commands/warband/dearThings.ts'
 import type { JournalFault } from '../../domain/campaign/addingUp.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { Roster } from '../../domain/roster.ts'
@@ -25,6 +26,14 @@ export const TRANSFER_METHODS = {
       request: Envelope.shape.request,
     }),
   ).answers<{ readonly campaign: string; readonly withoutJournal: JournalFault | null }>(),
+  /**
+   * What is to be said of a roster before `warband.import` brings it in: the things for which it says that more was paid than
+   * they cost, and whether it says of some things nothing at all.
+   */
+  'warband.import-preview': query(z.strictObject({ campaign: Id, roster: z.json() })).answers<{
+    readonly dear: readonly DearThing[]
+    readonly lacksPrices: boolean
+  }>(),
   /** The warband with its campaign state, for a file; its journal, games, portraits and captors stay behind. */
   'warband.export': query(z.strictObject({ campaign: Id, warband: Id })).answers<Roster>(),
   'sample.create': transfer(z.strictObject({ ruleset: CatalogueId })).answers<{ readonly campaign: string }>(),

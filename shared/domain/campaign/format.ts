@@ -43,17 +43,27 @@ function hasKey(value: unknown, [step, ...rest]: readonly string[]): boolean {
   return step === key ? hasKey(inner, rest) : Array.isArray(inner) && inner.some((one) => hasKey(one, rest))
 }
 
-/** What a document says that it is: one of ours, one of a later version of ours, or nothing that is known. */
-type DocumentKind = Kind | 'newer' | 'unknown'
+/** What a document says that it is: one of ours, one of ours under a number that is not read here, or nothing that is known. */
+type DocumentKind = Kind | NumberFault | 'unknown'
 
-const isOneOf = (formats: readonly string[], format: unknown): boolean => formats.some((one) => one === format)
+/** Why the number of a format is not read: a later version brought it, or no version ever wrote it (0, 01, a word). */
+export type NumberFault = 'format-newer' | 'format-number-unknown'
+
+/** What is wrong with the number of a `format`, where it names the same kind of document as `known`, oldest first; else `undefined`. */
+export function numberFault(format: unknown, known: readonly string[]): NumberFault | undefined {
+  if (typeof format !== 'string' || known.includes(format)) return undefined
+  const stem = `${known[0]?.split('@')[0]}@`
+  if (!format.startsWith(stem)) return undefined
+  const number = format.slice(stem.length)
+  return /^[1-9]\d{0,5}$/.test(number) && Number(number) > known.length ? 'format-newer' : 'format-number-unknown'
+}
 
 /** The kind of a document, by its format alone. */
 export function kindOf(document: unknown): DocumentKind {
   const { format } = (typeof document === 'object' && document !== null ? document : {}) as {
     readonly format?: unknown
   }
-  if (isOneOf(ROSTER_FORMATS, format)) return 'roster'
-  if (isOneOf(CAMPAIGN_FORMATS, format)) return 'campaign'
-  return typeof format === 'string' && /^chronique\/(?:roster|campaign)@\d{1,6}$/.test(format) ? 'newer' : 'unknown'
+  const known = Object.entries(FORMATS) as [Kind, readonly string[]][]
+  const [found] = known.find(([, formats]) => formats.some((one) => one === format)) ?? []
+  return found ?? known.map(([, formats]) => numberFault(format, formats)).find((fault) => fault) ?? 'unknown'
 }

@@ -57,6 +57,20 @@ describe('a budget set once there are bands', () => {
   })
 })
 
+test('a band put together without a budget pays from it for what it gave back for points too', () => {
+  const played = campaign(null)
+  const { item } = played.does<{ item: string }>('item.buy', {
+    ...at,
+    ...{ member: null, item: { id: 'medikit', quantity: 2 } },
+  })
+  const value = worth(played)
+  change(played, { startingBudget: 200 })
+  played.does('item.sell', { ...at, item, quantity: 1 })
+  expect(band(played).treasury.total).toBe(10)
+  change(played, { topUp: [ONE] })
+  expect(band(played).treasury.total).toBe(200 - value - 10)
+})
+
 describe('a budget that is changed', () => {
   test('is given, or taken, by the difference; twice the same changes nothing more', () => {
     const played = campaign(100)

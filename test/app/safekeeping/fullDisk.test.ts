@@ -1,9 +1,12 @@
 // A disk that fills up under a running host. It needs a small file system of its own: where none can be mounted (no Linux,
 // no root), nothing runs.
+import Database from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placeOf } from '../../../main/database/connection/place.ts'
+import { guardOn } from '../../../main/database/guard.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { temporaryFolder, type Folder } from '../../support/cli.ts'
 import { bandsOf, does, keepers, rename } from '../../support/keepers.ts'
@@ -21,16 +24,31 @@ function mountSmallDisk(folder: string, image: string): boolean {
   return isMade || ran('mount', '-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder)
 }
 
-/** Fills the disk up to so many bytes; returns what to remove to have room again. */
+/** Fills the disk up to so many bytes, those that it holds back for its administrator too; returns what to remove to have room again. */
 function fillUpTo(folder: Folder, left: number): string {
   const file = folder.at('ballast')
-  const { bavail, bsize } = statfsSync(folder.path)
-  writeFileSync(file, Buffer.alloc(bavail * bsize - left, 1))
+  const piece = Buffer.alloc(MEGABYTE / 16, 1)
+  try {
+    for (;;) appendFileSync(file, piece)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+  truncateSync(file, statSync(file).size - left)
   return file
 }
 
+/** A campaign and its copy, brought in a moment ago: their checkpoint is still to come. */
+async function importCopy(keeper: ReturnType<ReturnType<typeof keepers>['keep']>): Promise<string> {
+  const { campaign } = does<{ campaign: string }>(keeper, 'sample.create', { ruleset: 'chaos-au-caire' })
+  const exported = await keeper.answer('campaign.export', { campaign }, 'test')
+  if (!exported.ok) throw new Error(JSON.stringify(exported.error))
+  await keeper.answer('campaign.import', { document: exported.value, as: 'copy' }, 'test')
+  return campaign
+}
+
+const { dataFolder, keep } = keepers()
+
 describe('a disk of 40 MB', () => {
-  const { keep } = keepers()
   let folder: Folder
   let image: Folder
   let isMounted = false
@@ -82,4 +100,52 @@ describe('a disk of 40 MB', () => {
     const again = keep({ path: folder.at('data') })
     expect([again.state().mode, bandsOf(again)]).toEqual(['open', ['Après']])
   })
+
+  test('of which a checkpoint finds half of its room: refused as disk-full, read, and all goes on', async ({
+    skip,
+  }) => {
+    skip(!isMounted, 'no small file system can be mounted here')
+    mkdirSync(folder.at('half'))
+    const keeper = keep({ path: folder.at('half') })
+    const campaign = await importCopy(keeper)
+    const ballast = fillUpTo(folder, MEGABYTE / 16)
+    await pause(900)
+    const change = (at: number) => {
+      const answer = keeper.call('campaign.change', { campaign, name: `Campagne ${at} `.padEnd(60, 'x') }, 'test')
+      return answer.ok ? 'done' : answer.error.code
+    }
+    const codes: string[] = []
+    for (let at = 0; at < 60 && !codes.includes('disk-full'); at++) codes.push(change(at))
+    expect(codes.filter((code) => code !== 'done')).toEqual(['disk-full'])
+    expect(keeper.state()).toMatchObject({ mode: 'open', trouble: null })
+    expect(keeper.call('campaign.export', { campaign }, 'test').ok).toBe(true)
+    rmSync(ballast)
+    const first = change(99)
+    await pause(700)
+    expect([first, change(100)]).toEqual(['done', 'done'])
+    keeper.close()
+    expect(keep({ path: folder.at('half') }).state()).toMatchObject({ mode: 'open', trouble: null })
+  })
+})
+
+test('does not take what a failed checkpoint wrote for another program’s', () => {
+  const data = dataFolder()
+  data.open().store.close()
+  const { file } = data
+  const database = new Database(file)
+  const guard = guardOn(database, placeOf(data.path))
+  const fail = () => {
+    appendFileSync(file, Buffer.alloc(4096))
+    throw new Error('SQLITE_FULL')
+  }
+  try {
+    expect(() => guard.checkpoint(fail)).toThrow('SQLITE_FULL')
+    expect(() => guard.before()).not.toThrow()
+    appendFileSync(file, Buffer.alloc(4096))
+    expect(() => guard.before()).toThrow('file-written')
+    expect(() => guard.checkpoint(() => expect.unreachable())).toThrow('file-written')
+  } finally {
+    database.close()
+    guard.close()
+  }
 })

@@ -148,6 +148,28 @@ describe('a long journal after a crash', () => {
     expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Bande 12']])
   })
 
+  test('of several campaigns is checked for its newest part as a whole, not for the newest of each', async () => {
+    const { folder, keeper: first } = await prepared()
+    const other = { campaign: 'campaign002', warband: 'warband002' }
+    for (const [method, input] of [
+      ['campaign.create', { campaign: other.campaign, name: 'Hiver', ruleset: 'un-pour-un' }],
+      ['warband.create', { ...other, name: 'Autre' }],
+      ...NAMES.slice(0, 8).map((name) => ['warband.change', { ...other, name }] as const),
+    ] as const)
+      expect(first.call(method, input, 'test').ok).toBe(true)
+    first.close()
+    rmSync(folder.at('chronique.digest'))
+    const database = new Database(folder.file)
+    database.exec(
+      `UPDATE journal SET changes = '[{' WHERE sequence = (SELECT max(sequence) FROM journal WHERE campaign = '${CAMPAIGN}')`,
+    )
+    database.close()
+    const keeper = keep(folder, { opening: { newest: 5 } })
+    expect(keeper.state()).toMatchObject({ mode: 'open', trouble: null })
+    await keeper.checkRest()
+    expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'unsound' } })
+  })
+
   test('is told at once where a new entry is not sound', async () => {
     expect((await opened(NEW)).keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'unsound' } })
   })

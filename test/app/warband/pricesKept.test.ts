@@ -57,8 +57,9 @@ const WAYS: Readonly<Record<string, (one: Campaign) => string[]>> = {
     does('warband.import', { ...at, warband: TO, roster: call<Roster>('warband.export', at) })
     return pieces(TO)
   },
-  'a free duplicate': ({ does, at, pieces }) => {
-    does('warband.duplicate', { ...at, copy: TO, name: 'Copie', free: true })
+  'a duplicate without a budget': ({ does, at, pieces }) => {
+    does('campaign.change', { campaign: CAMPAIGN, startingBudget: null })
+    does('warband.duplicate', { ...at, copy: TO, name: 'Copie' })
     return pieces(TO)
   },
   'the stash and back': ({ does, at, member, pieces, store }) => {
@@ -110,6 +111,53 @@ test('in a roster file without prices a first free piece stays free', () => {
   const given = { ...roster, members: [{ ...leader, items: [{ id: 'pistol', quantity: 2 }] }] }
   one.does('warband.import', { ...one.at, warband: TO, roster: given })
   expect(one.pieces(TO)).toEqual(['pistol 0', 'pistol 10'])
+})
+
+/** Ways that a band comes with things that nobody paid for in this campaign, and what each of them counts as paid. */
+const BROUGHT: Readonly<Record<string, (one: Campaign) => Record<string, number>>> = {
+  'a roster file that says what was paid': ({ does, call, at }) => {
+    const { treasury: _treasury, ...roster } = call<Roster>('warband.export', at)
+    const stash = [
+      { id: 'sword', paid: 5 },
+      { id: 'rifle', paid: 0 },
+      { id: 'dagger', paid: 501 },
+    ]
+    does('warband.import', { ...at, warband: TO, roster: { ...roster, name: 'Venue', stash } })
+    return { sword: 5, rifle: 0, dagger: 501, pistol: 0 }
+  },
+  'a roster file without prices': ({ does, call, at }) => {
+    const { treasury: _treasury, members, ...roster } = call<Roster>('warband.export', at)
+    const unpriced = { ...members[0], items: [{ id: 'pistol' }] }
+    const stash = [{ id: 'sword' }]
+    does('warband.import', { ...at, warband: TO, roster: { ...roster, name: 'Venue', members: [unpriced], stash } })
+    return { sword: 5, pistol: 0 }
+  },
+  'a free duplicate': ({ does, at }) => {
+    does('warband.duplicate', { ...at, copy: TO, name: 'Copie', free: true })
+    return { sword: 0, rifle: 0, pistol: 0 }
+  },
+}
+
+describe.each(Object.keys(BROUGHT))('what came by %s', (way) => {
+  test.each([
+    ['before its first game at what it counts as paid', false, 1],
+    ['after it at half of that', true, 0.5],
+  ])('sells %s', (_, hasPlayed, share) => {
+    const one = campaign('un-pour-un', [
+      { id: 'pistol', quantity: 1, free: false, inStash: false },
+      { id: 'sword', quantity: 1, free: false, inStash: true },
+      { id: 'rifle', quantity: 1, free: true, inStash: true },
+    ])
+    const paid = BROUGHT[way]!(one)
+    if (hasPlayed) playEmptyGame(one)
+    const items = [...one.store.loadAll(CAMPAIGN).item.values()].filter(({ warband }) => warband === TO)
+    const sold = items.map(({ id, item, quantity }) => {
+      const sale = { campaign: CAMPAIGN, warband: TO, item: id, quantity }
+      return [item, Number(one.does<{ price: number }>('item.sell', sale).price)] as const
+    })
+    const expected = Object.entries(paid).map(([item, price]) => [item, Math.floor(price * share)])
+    expect(Object.fromEntries(sold)).toEqual(Object.fromEntries(expected))
+  })
 })
 
 test('pieces sold at once bring what they bring one by one', () => {

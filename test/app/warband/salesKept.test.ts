@@ -126,7 +126,13 @@ const STEPS: Readonly<Record<string, (world: World) => void>> = {
   duplicate(world) {
     world.bands = world.bands.map((from) => {
       const copy = world.newId('copied')
-      world.does('warband.duplicate', { ...from, copy, name: `Bande ${copy}`, free: true })
+      const { startingBudget } = world.store.loadAll(from.campaign).campaign.get(from.campaign)!
+      const setBudget = (budget: number | null) =>
+        world.does('campaign.change', { campaign: from.campaign, startingBudget: budget })
+      // With a budget a copy is paid anew, or free; without one its things count as paid like the original's.
+      setBudget(null)
+      world.does('warband.duplicate', { ...from, copy, name: `Bande ${copy}` })
+      setBudget(startingBudget)
       const band = { ...from, warband: copy }
       endBuilding(world, band, world.newId('game'))
       return band

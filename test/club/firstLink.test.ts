@@ -1,0 +1,39 @@
+// The link that makes the first administrator: a log has none, and says where to get it.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { main } from '../../main/club/main.ts'
+import { WORKER } from '../host/services.ts'
+import { temporaryFolder, type Folder } from '../support/cli.ts'
+
+let folder: Folder
+beforeEach(() => {
+  folder = temporaryFolder()
+  folder.write('index.html', '<!doctype html>')
+})
+afterEach(() => folder.remove())
+
+/** Runs a club's program; `until`: what it says before it is ended. Gives all that it said. */
+async function saidBy(args: readonly string[], LANG: string, until?: RegExp): Promise<string> {
+  const lines: string[] = []
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const say = (line: string) => {
+    lines.push(line)
+    if (until?.test(line)) end()
+  }
+  await main({
+    ...{ args: [...args, '--data', folder.at('data'), '--no-open'], environment: { LANG } },
+    ...{ screens: folder.path, worker: WORKER, out: say, err: say, ended },
+  })
+  return lines.join('\n')
+}
+
+test.each([
+  ['fr_FR.UTF-8', /ne s’écrit pas dans ce journal\s: .*invite --data/],
+  ['en_GB.UTF-8', /not written into this log: .*invite --data/],
+])('a log says where to get it, in %s', async (LANG, words) => {
+  const said = await saidBy(['--log'], LANG, /http:/)
+  expect(said).not.toContain('invitation')
+  expect(said).toMatch(words)
+  const link = await saidBy(['invite', '--administrator', '--public-url', 'https://club.example'], LANG)
+  expect(link).toContain('https://club.example/#/invitation/')
+})
