@@ -2,7 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import about from '../../package.json' with { type: 'json' }
 import type { About } from '../../shared/contract/views/settings.ts'
-import type { Engine } from './execute.ts'
+import type { Engine } from './base/execute.ts'
 
 /** From the sources and from the bundle alike, the program's own folder lies two folders up. */
 const NOTICES = path.resolve(import.meta.dirname, '../../THIRD-PARTY-NOTICES')

@@ -10,9 +10,9 @@ import { nodeFiles } from '../ports/nodeFiles.ts'
 import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
 import { createApp, type App, type Parts } from './app.ts'
-import type { Engine } from './execute.ts'
-import { seenBy } from './seen/seenStore.ts'
-import type { Person, Sight } from './seen/sight.ts'
+import type { Engine } from './base/execute.ts'
+import { seenBy } from './visibility/seenStore.ts'
+import type { Person, Sight } from './base/sight.ts'
 
 export type { Opened }
 

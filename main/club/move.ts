@@ -16,7 +16,7 @@ import { systemIds } from '../ports/ids.ts'
 import type { People } from '../ports/people.ts'
 import type { Store } from '../ports/store.ts'
 import { clubApp } from './clubApp.ts'
-import { CARRIED, carriedOver, type CarriedOver } from './people/carried.ts'
+import { CARRIED, carriedOver, type CarriedOver } from './people/peopleExport.ts'
 import { storeOf } from './replica.ts'
 
 /**

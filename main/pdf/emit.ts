@@ -1,5 +1,5 @@
-import { drawable } from './ink/drawable.ts'
-import { isPhoto, isWords, type Ink, type Photo, type Run, type Words } from './ink/ink.ts'
+import { drawable } from './drawing/drawable.ts'
+import { isPhoto, isWords, type Ink, type Photo, type Run, type Words } from './drawing/ink.ts'
 import { ascentOf, type Face } from './fonts.ts'
 import type { CanvasElement, Content, ContentImage, ContentText } from './pdfmakeTypes.ts'
 

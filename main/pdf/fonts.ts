@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import pdfmake from 'pdfmake'
 import { allowMissingAnchors } from './anchors.ts'
-import { visible } from './ink/visible.ts'
+import { visible } from './drawing/visible.ts'
 import { speedUp } from './speed.ts'
 
 /** From the sources and from the bundle alike, `resources` lies two folders up. */

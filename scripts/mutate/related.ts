@@ -27,7 +27,7 @@ const AS_SEEN: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['renderer/rulesets/circus-imperium/', ['e2e/race']],
   ['renderer/rulesets/cartes-destin/', ['e2e/companion']],
-  ['renderer/frame/', ['e2e/frame', 'e2e/notices', 'e2e/tabs', 'e2e/hostsPlay']],
+  ['renderer/shell/', ['e2e/frame', 'e2e/notices', 'e2e/tabs', 'e2e/hostsPlay']],
   ['renderer/api/', ['e2e/notices', 'e2e/tabs', 'e2e/hosts', 'e2e/stopping']],
   ['renderer/components/', ['e2e/warband', 'e2e/rules', 'e2e/game', 'e2e/campaign', 'e2e/allBands']],
   ['renderer/composables/campaign', ['e2e/rules', 'e2e/campaign']],

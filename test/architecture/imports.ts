@@ -96,10 +96,10 @@ export const ROOMS: readonly Room[] = [
     packages: ['node:', 'pdfmake', 'fontkit', '@resvg/resvg-wasm'],
   },
   { place: 'main/transfer', rooms: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
-  { place: 'main/page', rooms: CAMPAIGN, packages: ['node:'] },
+  { place: 'main/publish', rooms: CAMPAIGN, packages: ['node:'] },
   {
     place: 'main/app',
-    rooms: ['main/page', 'main/transfer', 'main/database', 'main/ports', 'package.json', 'shared/book', ...CAMPAIGN],
+    rooms: ['main/publish', 'main/transfer', 'main/database', 'main/ports', 'package.json', 'shared/book', ...CAMPAIGN],
     packages: ['node:', 'zod'],
   },
   {
@@ -162,11 +162,11 @@ export const ROOMS: readonly Room[] = [
     packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual'],
   },
   {
-    place: 'renderer/frame',
+    place: 'renderer/shell',
     rooms: [
       'renderer/components',
       'renderer/composables',
-      'renderer/hand',
+      'renderer/rulings',
       'renderer/lib',
       'renderer/stores',
       'renderer/text',
@@ -176,20 +176,20 @@ export const ROOMS: readonly Room[] = [
   },
   // What the organiser does by hand: the pages of a band and of a member open it, and « Aller à… ».
   {
-    place: 'renderer/hand',
+    place: 'renderer/rulings',
     rooms: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'reka-ui'],
   },
   // What needs attention over all bands, one after the other.
   {
-    place: 'renderer/needs',
+    place: 'renderer/todo',
     rooms: ['renderer/components', 'renderer/composables', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'vue-router'],
   },
   // The guide, and the tour of the program: made of docs/guide when the screens are built.
   {
     place: 'renderer/guide',
-    rooms: ['renderer/components', 'renderer/frame', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    rooms: ['renderer/components', 'renderer/shell', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
   {
@@ -198,9 +198,9 @@ export const ROOMS: readonly Room[] = [
       'renderer/api',
       'renderer/components',
       'renderer/composables',
-      'renderer/hand',
+      'renderer/rulings',
       'renderer/lib',
-      'renderer/needs',
+      'renderer/todo',
       'renderer/stores',
       'renderer/text',
       ...CAMPAIGN,
@@ -221,11 +221,11 @@ export const ROOMS: readonly Room[] = [
       'renderer/api',
       'renderer/components',
       'renderer/composables',
-      'renderer/frame',
+      'renderer/shell',
       'renderer/guide',
-      'renderer/hand',
+      'renderer/rulings',
       'renderer/lib',
-      'renderer/needs',
+      'renderer/todo',
       'renderer/rulesets/looks.ts',
       'renderer/screens/*',
       'renderer/stores',

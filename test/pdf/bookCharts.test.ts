@@ -1,8 +1,8 @@
 // Charts and tables of a book as they are set: what stands beside what.
 import { expect, test } from 'vitest'
 import { tablePieces } from '../../main/pdf/blocks/table.ts'
-import { isWords, type Ink } from '../../main/pdf/ink/ink.ts'
-import { evenParagraph, type Piece } from '../../main/pdf/ink/piece.ts'
+import { isWords, type Ink } from '../../main/pdf/drawing/ink.ts'
+import { evenParagraph, type Piece } from '../../main/pdf/drawing/piece.ts'
 import { barsPieces } from '../../main/pdf/layouts/book/charts/bars.ts'
 import { coursePieces } from '../../main/pdf/layouts/book/charts/course.ts'
 import { duelsPieces } from '../../main/pdf/layouts/book/charts/duels.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { blanks, reference } from '../../main/app/print/rosters.ts'
-import { drawable } from '../../main/pdf/ink/drawable.ts'
+import { drawable } from '../../main/pdf/drawing/drawable.ts'
 import { prepareFonts } from '../../main/pdf/fonts.ts'
 import type { Paper } from '../../main/pdf/style.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'

@@ -18,7 +18,7 @@ const { caretIn } = await import('../../renderer/lib/caret.ts')
 const { saveTyped } = await import('../../renderer/lib/unsavedTexts.ts')
 const { default: NotesField } = await import('../../renderer/screens/warband/NotesField.vue')
 const { default: TypedField } = await import('../../renderer/screens/warband/TypedField.vue')
-const { default: LeftTexts } = await import('../../renderer/frame/LeftTexts.vue')
+const { default: LeftTexts } = await import('../../renderer/shell/LeftTexts.vue')
 afterAll(() => void vi.resetModules())
 
 interface Input {

@@ -1,7 +1,7 @@
 import type { CampaignBand, CampaignView } from '../../../shared/contract/views/campaign.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { companionLine } from '../game/companionQuery.ts'
 import { partsOf, type BandPart } from './overviewParts.ts'
 

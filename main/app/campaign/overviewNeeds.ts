@@ -8,7 +8,7 @@ import { advancesOf } from '../../../shared/rules/houseRules.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import { soreIn } from '../../../shared/rules/lineUp.ts'
 import type { Store } from '../../ports/store.ts'
-import { absenceCause, waitsFor } from './absenceCause.ts'
+import { absenceCause, waitsFor } from '../warband/absenceCause.ts'
 
 /** Where to look up what is not among a band's facts. */
 type Source = Pick<Store, 'naming' | 'factsById'>

@@ -12,10 +12,10 @@ import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { EvaluatedMember } from '../../../shared/rules/ruleset.ts'
 import { startOf } from '../../../shared/rules/start.ts'
 import type { Store } from '../../ports/store.ts'
-import { environmentOf, type Engine } from '../execute.ts'
-import { cachePerStore, type Cache } from './cache.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
+import { cachePerStore, type Cache } from '../base/storeCache.ts'
 import { needsOf } from './overviewNeeds.ts'
-import { wordedIssue } from '../worded.ts'
+import { wordedIssue } from '../base/worded.ts'
 
 /** A band's figures, and what else its own facts tell: the needs of its members, how it takes the field. */
 export interface BandPart extends BandFigures {

@@ -1,7 +1,7 @@
 import { changedMeanwhile } from '../../../shared/domain/campaign/meanwhile.ts'
 import { checkCampaign } from '../campaign/campaignQuery.ts'
-import type { Carried, Engine } from '../execute.ts'
-import { ChangedMeanwhile } from '../refused.ts'
+import type { Carried, Engine } from '../base/execute.ts'
+import { ChangedMeanwhile } from '../base/refused.ts'
 
 interface DraftOf {
   readonly campaign: string

@@ -7,7 +7,7 @@ import type { PlayedGame, PlayedMember, PlayedWarband } from '../../../shared/ru
 import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
 import type { Difference } from '../../../shared/rules/aftermath/preview.ts'
 import type { Ruleset, ValueSpec } from '../../../shared/rules/ruleset.ts'
-import { lossName } from './lossName.ts'
+import { lossName } from '../base/lossName.ts'
 import { reasonsOf, type Reasons } from './gameReasons.ts'
 
 /** What the fields of a member are told in, in this order; what is not named comes last. */

@@ -8,7 +8,7 @@ import type { Names } from './historyNames.ts'
 import { netOf, summedUp, type Fields, type Net } from './historyNet.ts'
 import { reasonName } from '../warband/builderTreasury.ts'
 import { wayOf, type Way } from './historyFields.ts'
-import { lossName } from '../game/lossName.ts'
+import { lossName } from '../base/lossName.ts'
 
 /** What is told of a fact that is new or gone: the fields that say how much, or what became of it. */
 const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {

@@ -8,14 +8,14 @@ import type { Sentence } from '../../../shared/domain/campaign/sentence.ts'
 import { namedBy } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
-import { broughtEntries } from '../along/kept.ts'
+import { broughtEntries } from '../base/offlineMarks.ts'
 import { checkCampaign } from '../campaign/campaignQuery.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { diceOf, differencesOf } from './historyDifferences.ts'
 import { newestGroups } from './historyGroups.ts'
 import { meant, newestMeant } from './historySearch.ts'
 import { namesIn, type Names } from './historyNames.ts'
-import { SETTLE } from '../game/recorded.ts'
+import { SETTLE } from '../base/recordedGame.ts'
 
 /** The journal in groups, the newest first: all, or the entries on a band or a member, of a sort of deeds, with the words looked for. */
 export function getTimeline(

@@ -4,9 +4,9 @@ import { frozenFact, namedByFact, USERS } from '../../../shared/domain/campaign/
 import { partedByWarband } from '../../../shared/domain/campaign/rewind.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
-import type { Engine } from '../execute.ts'
-import { differencesOf } from '../hand/preview.ts'
-import { wordedIssue } from '../worded.ts'
+import type { Engine } from '../base/execute.ts'
+import { differencesOf } from '../rulings/preview.ts'
+import { wordedIssue } from '../base/worded.ts'
 
 type BeforeAfter = readonly [before: Facts, after: Facts]
 

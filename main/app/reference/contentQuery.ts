@@ -26,8 +26,8 @@ import { choiceProblems, completed, schemaProblems } from '../../../shared/rules
 import type { ContentEntry, ContentKind, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { leavable, unplayed } from '../../../shared/rules/unplayed.ts'
 import { problemOf } from '../../../shared/text/problem.ts'
-import { environmentOf, warbandsOf, type Engine } from '../execute.ts'
-import { inEach, worded } from '../worded.ts'
+import { environmentOf, warbandsOf, type Engine } from '../base/execute.ts'
+import { inEach, worded } from '../base/worded.ts'
 import { effectOn, effectsOf } from './contentEffects.ts'
 
 interface Asked {

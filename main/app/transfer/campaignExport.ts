@@ -1,7 +1,7 @@
 import { documentOf } from '../../transfer/campaignDocument.ts'
-import { originOf } from '../along/kept.ts'
+import { originOf } from '../base/offlineMarks.ts'
 import { checkCampaign } from '../campaign/campaignQuery.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 
 /**
  * All of a campaign, to be written to a file. One that was taken along from a club goes on saying from where it came, so that

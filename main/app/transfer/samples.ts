@@ -6,7 +6,7 @@ import type { Files } from '../../ports/files.ts'
 import { systemIds } from '../../ports/ids.ts'
 import type { Store } from '../../ports/store.ts'
 import { readStories, readStory, retold, sampleCampaigns, type SampleCampaign } from '../../transfer/samples.ts'
-import type { Carried, Engine } from '../execute.ts'
+import type { Carried, Engine } from '../base/execute.ts'
 import { askingOn } from '../game/asking.ts'
 
 /** Creates the sample campaigns: all of them, or none. Throws `sample-here` where one of them is here already. */

@@ -9,7 +9,7 @@ import { linesTogether } from '../../../shared/rules/linesTogether.ts'
 import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
 import type { WarbandRef } from '../warband/builderBand.ts'
 import { namesOfInjuries } from '../warband/evaluatedBand.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 
 /**
  * A warband as a `chronique/roster` document, its campaign state included: brought into another campaign of its ruleset it

@@ -12,8 +12,8 @@ import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
 import { unplayed } from '../../../shared/rules/unplayed.ts'
 import type { Placing } from './builderPlaces.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
-import { absenceCause } from '../campaign/absenceCause.ts'
-import { environmentOf, type Engine } from '../execute.ts'
+import { absenceCause } from './absenceCause.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
 
 /** A warband as its builder sees it: nothing but it is loaded, and the games that its injuries name. */
 export interface BuilderBand extends Placing {

@@ -17,9 +17,9 @@ import { historyOf } from './builderHistory.ts'
 import { itemViews, memberChoices, stepperViews, traitViews, type Buying } from './builderParts.ts'
 import { desertersAmong } from './deserters.ts'
 import { placed } from './builderPlaces.ts'
-import { portraitOf } from './portraits.ts'
-import { environmentOf, type Engine } from '../execute.ts'
-import { worded } from '../worded.ts'
+import { portraitOf } from '../base/portraits.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
+import { worded } from '../base/worded.ts'
 
 /** A member on the bench, with what its band pays with. */
 export function buyingFor(whole: BuilderBand, member: string): Buying {

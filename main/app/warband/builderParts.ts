@@ -30,8 +30,8 @@ import type { Issue } from '../../../shared/domain/issue.ts'
 import { isBroken } from '../../../shared/rules/kit/broken.ts'
 import type { Choice } from '../../../shared/rules/builder.ts'
 import type { CatalogueEntry, EvaluatedMember } from '../../../shared/rules/ruleset.ts'
-import { profileView } from '../profileView.ts'
-import { worded } from '../worded.ts'
+import { profileView } from '../base/profileView.ts'
+import { worded } from '../base/worded.ts'
 
 /** A member on the bench, with what its band pays with, and what was paid for it. */
 export interface Buying {

@@ -6,7 +6,7 @@ import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import { worded } from '../worded.ts'
+import { worded } from '../base/worded.ts'
 
 /** What issues of a band are about: its facts, and its members in the order of the roster. */
 export interface Placing {

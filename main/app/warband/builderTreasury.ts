@@ -6,9 +6,9 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { traced, type Part } from '../../../shared/rules/kit/traced.ts'
 import { isTextKey } from '../../../shared/text/translator.ts'
 import type { BuilderBand } from './builderBand.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { goneWords } from '../history/historyNames.ts'
-import { inEach } from '../worded.ts'
+import { inEach } from '../base/worded.ts'
 
 type Line = FactOf<'ledger'>
 

@@ -4,7 +4,7 @@ import { membersOf } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { DESERTED, outIn } from '../../../shared/statistics/outOfAction.ts'
 import { diedOf } from '../../../shared/statistics/report.ts'
-import { lossName } from '../game/lossName.ts'
+import { lossName } from '../base/lossName.ts'
 import type { Names } from '../history/historyNames.ts'
 
 /** A band with its recorded games, and the captivities of those whom it took. */

@@ -1,6 +1,6 @@
 import { widthOf } from '../fonts.ts'
-import { rectangle } from '../ink/ink.ts'
-import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
+import { rectangle } from '../drawing/ink.ts'
+import { heightOf, lines, stacked, type Piece } from '../drawing/piece.ts'
 import { LEADING, type Style } from '../style.ts'
 import { check } from './marks.ts'
 

@@ -1,5 +1,5 @@
 import type { TrackerBlock, TrackerCell } from '../../../shared/sheets/model.ts'
-import { centred, circle, path, rectangle, stroke, type Ink } from '../ink/ink.ts'
+import { centred, circle, path, rectangle, stroke, type Ink } from '../drawing/ink.ts'
 import { RULE } from '../style.ts'
 
 export type Shape = TrackerBlock['shape']

@@ -1,6 +1,6 @@
 import type { StatsBlock } from '../../../shared/sheets/model.ts'
-import { centred, label, upright, widthOfRuns, type Ink, type Run } from '../ink/ink.ts'
-import { space, type Piece } from '../ink/piece.ts'
+import { centred, label, upright, widthOfRuns, type Ink, type Run } from '../drawing/ink.ts'
+import { space, type Piece } from '../drawing/piece.ts'
 import type { Style } from '../style.ts'
 import type { Frame } from './heading.ts'
 

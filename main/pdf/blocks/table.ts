@@ -11,8 +11,8 @@ import {
   words,
   type Ink,
   type Run,
-} from '../ink/ink.ts'
-import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
+} from '../drawing/ink.ts'
+import { heightOf, lines, stacked, type Piece } from '../drawing/piece.ts'
 import { ASCENT, mm, RULE, type Style } from '../style.ts'
 import { heading, type Frame } from './heading.ts'
 import { boxLines, partsOf, type RowPart } from './tableRows.ts'

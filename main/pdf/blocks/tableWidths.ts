@@ -1,6 +1,6 @@
 import type { TableBlock, TableCell, TableColumn } from '../../../shared/sheets/model.ts'
 import { widthOf } from '../fonts.ts'
-import { label, widthOfRuns } from '../ink/ink.ts'
+import { label, widthOfRuns } from '../drawing/ink.ts'
 import type { Style } from '../style.ts'
 
 /** Between the columns of a table. */

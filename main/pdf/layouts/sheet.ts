@@ -6,8 +6,8 @@ import {
   type StatsBlock,
 } from '../../../shared/sheets/model.ts'
 import type { Frame } from '../blocks/heading.ts'
-import type { Ink } from '../ink/ink.ts'
-import { heightOf, space, stacked, type Piece } from '../ink/piece.ts'
+import type { Ink } from '../drawing/ink.ts'
+import { heightOf, space, stacked, type Piece } from '../drawing/piece.ts'
 import { motifOf } from '../motifs/motif.ts'
 import type { Style } from '../style.ts'
 import { aidsPiece, recordPiece } from './foot.ts'

@@ -1,4 +1,4 @@
-import { label, level, path, photo, rectangle, words, type Ink } from '../ink/ink.ts'
+import { label, level, path, photo, rectangle, words, type Ink } from '../drawing/ink.ts'
 import { RULE } from '../style.ts'
 import type { MotifInk } from './motifInk.ts'
 

@@ -1,4 +1,4 @@
-import { filled, label, level, path, photo, rectangle, upright, words, type Ink } from '../ink/ink.ts'
+import { filled, label, level, path, photo, rectangle, upright, words, type Ink } from '../drawing/ink.ts'
 import { RULE } from '../style.ts'
 import type { MotifInk } from './motifInk.ts'
 

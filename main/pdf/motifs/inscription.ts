@@ -1,4 +1,4 @@
-import { filled, level, path, photo, rectangle, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
+import { filled, level, path, photo, rectangle, widthOfRuns, words, type Ink, type Run } from '../drawing/ink.ts'
 import { RULE } from '../style.ts'
 import type { MotifInk } from './motifInk.ts'
 

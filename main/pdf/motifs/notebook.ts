@@ -1,4 +1,4 @@
-import { label, path, photo, rectangle, upright, widthOfRuns, words } from '../ink/ink.ts'
+import { label, path, photo, rectangle, upright, widthOfRuns, words } from '../drawing/ink.ts'
 import { mm, RULE } from '../style.ts'
 import type { MotifInk } from './motifInk.ts'
 

@@ -1,4 +1,4 @@
-import { label, level, photo, rectangle, words } from '../ink/ink.ts'
+import { label, level, photo, rectangle, words } from '../drawing/ink.ts'
 import { RULE } from '../style.ts'
 import type { MotifInk } from './motifInk.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { worded } from '../../../main/app/worded.ts'
+import { worded } from '../../../main/app/base/worded.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import type { CatalogueView, StepTrial } from '../../../shared/contract/views/member.ts'
 import type { WordedIssue } from '../../../shared/contract/views/worded.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bandOfPart } from '../../../main/app/parts/partKey.ts'
+import { bandOfPart } from '../../../main/app/game/reportKey.ts'
 import { bookOnSqlite } from '../../../main/club/bookOnSqlite.ts'
 import { withAccess, type GuardedService } from '../../../main/club/access/withAccess.ts'
 import { peopleOnSqlite } from '../../../main/club/peopleOnSqlite.ts'

@@ -1,6 +1,6 @@
 import type { BookModel } from '../../../../shared/sheets/book.ts'
-import type { Ink } from '../../ink/ink.ts'
-import { lines, space, type Piece } from '../../ink/piece.ts'
+import type { Ink } from '../../drawing/ink.ts'
+import { lines, space, type Piece } from '../../drawing/piece.ts'
 import { motifOf } from '../../motifs/motif.ts'
 import type { Paper } from '../../style.ts'
 import { areaOf, formatFor, type BookFrame } from './format.ts'

@@ -1,5 +1,5 @@
 import type { BookModel } from '../../../../shared/sheets/book.ts'
-import { centred, ending, label, level, words, type Ink, type Run } from '../../ink/ink.ts'
+import { centred, ending, label, level, words, type Ink, type Run } from '../../drawing/ink.ts'
 import { motifOf } from '../../motifs/motif.ts'
 import { RULE } from '../../style.ts'
 import { fitted } from './charts/labels.ts'

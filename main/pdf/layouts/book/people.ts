@@ -1,6 +1,6 @@
 import type { BookPerson, PeopleBlock } from '../../../../shared/sheets/book.ts'
 import { printablePicture } from '../../pictures/printable.ts'
-import { evenParagraph, heightOf, lines, space, stacked, type Piece } from '../../ink/piece.ts'
+import { evenParagraph, heightOf, lines, space, stacked, type Piece } from '../../drawing/piece.ts'
 import type { BookFrame } from './format.ts'
 import { about, indented, labelLines } from './words.ts'
 

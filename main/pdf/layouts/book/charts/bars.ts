@@ -1,6 +1,6 @@
 import type { BarsBlock } from '../../../../../shared/sheets/book.ts'
-import { ending, filled, widthOfRuns, type Ink, type Run } from '../../../ink/ink.ts'
-import { heightOf, lines, stacked, together, type Piece } from '../../../ink/piece.ts'
+import { ending, filled, widthOfRuns, type Ink, type Run } from '../../../drawing/ink.ts'
+import { heightOf, lines, stacked, together, type Piece } from '../../../drawing/piece.ts'
 import { ASCENT } from '../../../style.ts'
 import { heading } from '../../../blocks/heading.ts'
 import type { BookFrame } from '../format.ts'

@@ -10,8 +10,8 @@ import {
   words,
   type Ink,
   type Run,
-} from '../../../ink/ink.ts'
-import type { Piece } from '../../../ink/piece.ts'
+} from '../../../drawing/ink.ts'
+import type { Piece } from '../../../drawing/piece.ts'
 import { RULE } from '../../../style.ts'
 import { heading } from '../../../blocks/heading.ts'
 import type { BookFrame } from '../format.ts'

@@ -1,5 +1,5 @@
 import { fitted } from './labels.ts'
-import { filled, path, rectangle, circle, type Ink, type Run } from '../../../ink/ink.ts'
+import { filled, path, rectangle, circle, type Ink, type Run } from '../../../drawing/ink.ts'
 import type { CanvasElement } from '../../../pdfmakeTypes.ts'
 
 type Point = readonly [x: number, y: number]
