@@ -219,6 +219,12 @@ function checkNewIds(store: Store, changes: readonly Change[]): void {
       throw new AppError('id-taken', { id })
 }
 
+/** Throws `fact-missing` for a campaign that is not there. */
+export function checkCampaign(store: Store, campaign: string): void {
+  if (!store.factsById([{ kind: 'campaign', id: campaign }]).campaign.has(campaign))
+    throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
+}
+
 /** Throws `Refused` for a campaign that is closed. */
 export function mustBeOpen(store: Store, campaign: string): void {
   const closed = toClosed(store.load(campaign, []), campaign)

@@ -3,7 +3,7 @@ import { bySeverity, type Issue } from '../../../shared/domain/issue.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { messageOf } from '../../../shared/rules/validation.ts'
-import { translator, type Translator } from '../../../shared/text/translator.ts'
+import { isTextKey, translator, type Translator } from '../../../shared/text/translator.ts'
 import type { Engine } from './execute.ts'
 
 const [french, english] = [translator('fr'), translator('en')]
@@ -33,4 +33,10 @@ export function wordedFor(
   const id = String(campaign)
   const name = store.factsById([{ kind: 'campaign', id }]).campaign.get(id)?.ruleset ?? wanted
   return worded(typeof name === 'string' ? ruleset(name) : SHARED, issues)
+}
+
+/** Why a line was written, in words; a reason that another program wrote stays as it is. */
+export function reasonName(reason: string): Localized {
+  const key = `ledger.${reason}`
+  return isTextKey(key) ? inEach((text) => text(key)) : { fr: reason, en: reason }
 }

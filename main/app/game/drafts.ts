@@ -1,6 +1,5 @@
 import { changedMeanwhile } from '../../../shared/domain/campaign/meanwhile.ts'
-import { checkCampaign } from '../campaign/campaignQuery.ts'
-import type { Carried, Engine } from '../base/execute.ts'
+import { checkCampaign, type Carried, type Engine } from '../base/execute.ts'
 import { ChangedMeanwhile } from '../base/refused.ts'
 
 interface DraftOf {

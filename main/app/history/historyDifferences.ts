@@ -6,7 +6,7 @@ import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
 import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
 import type { Names } from './historyNames.ts'
 import { netOf, summedUp, type Fields, type Net } from './historyNet.ts'
-import { reasonName } from '../warband/builderTreasury.ts'
+import { reasonName } from '../base/worded.ts'
 import { wayOf, type Way } from './historyFields.ts'
 import { lossName } from '../base/lossName.ts'
 

@@ -1,7 +1,6 @@
 import type { ReadInput } from '../../../shared/contract/answers.ts'
 import type { HistoryLine } from '../../../shared/contract/views/history.ts'
-import { checkCampaign } from '../campaign/campaignQuery.ts'
-import type { Engine } from '../base/execute.ts'
+import { checkCampaign, type Engine } from '../base/execute.ts'
 import { withoutPicture } from '../base/portraits.ts'
 
 /** What was done, the newest first; without what each entry changed. Throws `fact-missing`. */

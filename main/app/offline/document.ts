@@ -15,8 +15,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 import { lineOf } from '../../transfer/campaignDocument.ts'
 import { commandInput } from '../base/methodInput.ts'
-import { checkCampaign } from '../campaign/campaignQuery.ts'
-import type { Engine } from '../base/execute.ts'
+import { checkCampaign, type Engine } from '../base/execute.ts'
 import { originOf } from '../base/offlineMarks.ts'
 
 /** What was done with a campaign since it was taken along, the oldest first. */

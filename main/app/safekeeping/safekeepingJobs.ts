@@ -14,7 +14,8 @@ import { type Parts } from '../app.ts'
 import { inputOf } from '../base/methodInput.ts'
 import { wholeCheck, type WholeReport } from './wholeCheck.ts'
 import { differencesOf } from './differences.ts'
-import { knownRuleset, openApp } from '../folder.ts'
+import { openApp } from '../folder.ts'
+import { knownRuleset } from '../base/knownRuleset.ts'
 import { readImport, type ReadImport } from '../transfer/campaignImport.ts'
 
 /** What takes long and is done beside whoever writes in the folder: what each job is given and gives. */

@@ -5,8 +5,7 @@ import { isTextKey } from '../../../shared/text/translator.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { Engine } from '../base/execute.ts'
 import { namesIn } from '../history/historyNames.ts'
-import { reasonName } from '../warband/builderTreasury.ts'
-import { inEach } from '../base/worded.ts'
+import { reasonName, inEach } from '../base/worded.ts'
 
 const asIs = (id: string): Localized => ({ fr: id, en: id })
 

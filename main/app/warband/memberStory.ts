@@ -7,7 +7,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Engine } from '../base/execute.ts'
 import { namesIn, type Names } from '../history/historyNames.ts'
-import { reasonName } from './builderTreasury.ts'
+import { reasonName } from '../base/worded.ts'
 import { participationsOf } from '../base/participations.ts'
 import { lossName } from '../base/lossName.ts'
 
