@@ -1,4 +1,4 @@
-import type { ClubName, Others, SafekeepingName } from '../../shared/contract/methods.ts'
+import type { ClubName, Others, SafekeepingName } from '../../shared/contract/calls/methods.ts'
 import { ALONG } from './offline/methods.ts'
 import { APPROVAL } from './approvals/methods.ts'
 import { CAMPAIGN } from './campaign/methods.ts'

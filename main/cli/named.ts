@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../shared/contract/answers.ts'
-import { createCall, type Call } from '../../shared/contract/call.ts'
+import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
+import { createCall, type Call } from '../../shared/contract/calls/call.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { InFolder } from './dataFolder.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../shared/contract/call.ts'
+import type { Call } from '../../shared/contract/calls/call.ts'
 import { BOOK_PAPERS } from '../../shared/sheets/book.ts'
 import type { Arguments } from '../app/arguments.ts'
 import { printout, type Printout, type Wanted } from '../app/print/printout.ts'

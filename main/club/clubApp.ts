@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import { METHODS } from '../../shared/contract/methods.ts'
+import { METHODS } from '../../shared/contract/calls/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import { answering, type App, type Parts } from '../app/app.ts'

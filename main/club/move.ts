@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { valueOf } from '../../shared/contract/call.ts'
+import { valueOf } from '../../shared/contract/calls/call.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Parts } from '../app/app.ts'

@@ -1,4 +1,4 @@
-import { createCall, type Call } from '../../shared/contract/call.ts'
+import { createCall, type Call } from '../../shared/contract/calls/call.ts'
 import { PictureRequest } from '../../shared/contract/picture.ts'
 import { MOST_SHEETS, PrintRequest } from '../../shared/contract/print.ts'
 import { AppError } from '../../shared/domain/error.ts'

@@ -1,5 +1,5 @@
 import { defineAsyncComponent, type Component } from 'vue'
-import type { MethodName } from '../../shared/contract/methods.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
 
 /** What an organiser does by hand to a band, or to a member of one. */
 export type BandDeed = 'points' | 'trade' | 'experience' | 'withdraw' | 'reinstate' | 'delete'

@@ -1,4 +1,4 @@
-import type { MethodName } from '../../shared/contract/methods.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { useMay } from '../stores/may.ts'
 

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../shared/contract/answers.ts'
+import type { InputOf } from '../../shared/contract/calls/answers.ts'
 import type { BY_HAND } from '../../shared/contract/methods/hand.ts'
 import { inOrder } from '../lib/commandQueue.ts'
 import { useCampaign } from '../stores/campaign.ts'

@@ -1,5 +1,5 @@
 import { computed, nextTick, onScopeDispose, ref, watch } from 'vue'
-import type { InputOf } from '../../shared/contract/answers.ts'
+import type { InputOf } from '../../shared/contract/calls/answers.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import type { HandCommand, HandInput } from './useByHand.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import type { InputOf } from '../../shared/contract/answers.ts'
+import type { InputOf } from '../../shared/contract/calls/answers.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import type { HandInput } from './useByHand.ts'

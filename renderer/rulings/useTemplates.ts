@@ -1,6 +1,6 @@
 import { computed } from 'vue'
-import { CallError } from '../../shared/contract/client.ts'
-import { templateOf, type Template } from '../../shared/contract/template.ts'
+import { CallError } from '../../shared/contract/calls/client.ts'
+import { templateOf, type Template } from '../../shared/contract/views/template.ts'
 import { useNotices } from '../stores/notices.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useText } from './useText.ts'

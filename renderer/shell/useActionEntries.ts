@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import type { MethodName } from '../../shared/contract/methods.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { useMay } from '../stores/may.ts'
 import { useQueue } from '../stores/queue.ts'

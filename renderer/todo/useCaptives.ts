@@ -1,4 +1,4 @@
-import type { InputOf } from '../../shared/contract/answers.ts'
+import type { InputOf } from '../../shared/contract/calls/answers.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { newId, useCommands } from '../stores/commands.ts'
 

@@ -1,4 +1,4 @@
-import { CAMPAIGN_FORMAT, kindOf, ROSTER_FORMAT } from '../domain/campaign/format.ts'
+import { CAMPAIGN_FORMAT, kindOf, ROSTER_FORMAT } from '../domain/format.ts'
 import { AppError } from '../domain/error.ts'
 import { shortened } from './kit/path.ts'
 

@@ -50,7 +50,7 @@ describe('the test of the import table fails when', () => {
 
   test('but allowed imports pass', () => {
     expect(violations('main/cli/x.ts', `import { a } from '../app/rolls.ts'\nimport fs from 'node:fs'`)).toEqual([])
-    expect(violations('shared/rules/registry.ts', `import { a } from '../rulesets/kolaps/index.ts'`)).toEqual([])
+    expect(violations('shared/rulesets/registry.ts', `import { a } from '../rulesets/kolaps/index.ts'`)).toEqual([])
   })
 })
 
@@ -80,7 +80,7 @@ describe('a ruleset is named nowhere outside its own folders', () => {
     ids.filter((id) => !file.includes(`/rulesets/${id}/`) && source.replace(/^import .*$/gm, '').includes(id))
   const styles = globSync('renderer/**/*.{css,html}', { cwd: root }).sort()
   const others = [...sources, ...styles].filter(
-    (file) => !['shared/rules/registry.ts', 'shared/rules/rulesetAlone.ts'].includes(file),
+    (file) => !['shared/rulesets/registry.ts', 'shared/rulesets/rulesetAlone.ts'].includes(file),
   )
 
   test.each(others)('%s', (file) => {

@@ -17,8 +17,8 @@ const SHARED = [
   'shared/sheets',
   'shared/rules',
   'shared/rules/kit',
-  'shared/rules/registry.ts',
-  'shared/rules/rulesetAlone.ts',
+  'shared/rulesets/registry.ts',
+  'shared/rulesets/rulesetAlone.ts',
 ]
 
 /** What of `shared` the program itself stands on. */
@@ -30,10 +30,10 @@ export const ROOMS: readonly Room[] = [
   { place: 'shared/text', rooms: ['shared/domain'], packages: [] },
   { place: 'shared/sheets', rooms: ['shared/domain'], packages: [] },
   { place: 'shared/rules/kit', rooms: ['shared/domain'], packages: ['zod', 'pure-rand'] },
-  { place: 'shared/rules/registry.ts', rooms: ['shared/rules', 'shared/rulesets/*'], packages: [] },
+  { place: 'shared/rulesets/registry.ts', rooms: ['shared/rules', 'shared/rulesets/*'], packages: [] },
   {
-    place: 'shared/rules/rulesetAlone.ts',
-    rooms: ['shared/rules', 'shared/rules/registry.ts', 'shared/rulesets/*'],
+    place: 'shared/rulesets/rulesetAlone.ts',
+    rooms: ['shared/rules', 'shared/rulesets/registry.ts', 'shared/rulesets/*'],
     packages: [],
   },
   { place: 'shared/rules', rooms: SHARED, packages: ['zod'] },
@@ -51,7 +51,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     place: 'shared/commands',
-    rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rules/registry.ts'],
+    rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rulesets/registry.ts'],
     packages: ['zod'],
   },
   {

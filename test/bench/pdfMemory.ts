@@ -10,7 +10,7 @@ async function print(): Promise<void> {
   const [{ freshPdfmake }, { documentOf }, { speedUp }] = await Promise.all([
     import('../support/freshPdfmake.ts'),
     import('./pdfSheets.ts'),
-    import('../../main/pdf/speed.ts'),
+    import('../../main/pdf/base/speed.ts'),
   ])
   const pdfmake = freshPdfmake()
   if (kind === 'quick') speedUp(pdfmake.load)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { explainMember } from '../../main/cli/explainText.ts'
 import { traced } from '../../shared/rules/kit/traced.ts'
-import { rulesetOf } from '../../shared/rules/registry.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import type { EvaluatedMember } from '../../shared/rules/ruleset.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { cli, temporaryFolder } from '../support/cli.ts'

@@ -1,5 +1,5 @@
 import type { Roster } from '../../shared/domain/roster.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { chaosAuCaire } from '../../shared/rulesets/chaos-au-caire/index.ts'
 import { circusImperium } from '../../shared/rulesets/circus-imperium/index.ts'

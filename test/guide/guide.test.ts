@@ -9,7 +9,7 @@ import { inOrder, PAGE_INSTEAD, pageFor, TASKS } from '../../renderer/guide/page
 import { factsFor } from '../../scripts/guide/facts.ts'
 import { withNames, withWords } from '../../scripts/guide/written.ts'
 import { LARGEST_TEXT } from '../../shared/contract/preferenceChoices.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { SHOTS } from '../screenshots/guideScenes.ts'
 import { isCommand, OPTIONS, wrongIn } from './commands.ts'
 import kept from './labels.json' with { type: 'json' }

@@ -8,7 +8,7 @@ import { heightOf } from '../../main/pdf/drawing/piece.ts'
 import { inscription } from '../../main/pdf/motifs/inscription.ts'
 import { motifOf } from '../../main/pdf/motifs/motif.ts'
 import { plain } from '../../main/pdf/motifs/plain.ts'
-import { SHEET, SMALL_CARD } from '../../main/pdf/style.ts'
+import { SHEET, SMALL_CARD } from '../../main/pdf/base/style.ts'
 import type { SingleBlock } from '../../shared/sheets/model.ts'
 
 const frame = { width: 150, style: SMALL_CARD, motif: inscription }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOOKS } from '../../main/publish/looks.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 
 test.each(RULESETS.map(({ id, sheet }) => [id, sheet.motif] as const))('%s', (id, motif) => {
   const css = readFileSync(new URL(`../../renderer/rulesets/${id}/look.css`, import.meta.url), 'utf8')

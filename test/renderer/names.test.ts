@@ -11,7 +11,7 @@ import {
   withNextFate,
   withoutNamed,
 } from '../../renderer/screens/game/results/names.ts'
-import type { Fall } from '../../shared/rules/aftermath/answers.ts'
+import type { Fall } from '../../shared/rules/aftermathAnswers.ts'
 
 const member = (id: string, name: string, more: object = {}) => ({ id, name, ...more })
 const BAND = {

@@ -8,7 +8,7 @@ import { defineComponent } from 'vue'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { allowedTo } from '../../main/club/access/allowed.ts'
 import { checkMayAsk, type Grounds, type PlayersMay } from '../../main/club/access/decide.ts'
-import type { MethodName } from '../../shared/contract/methods.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
 import { BY_HAND } from '../../shared/contract/methods/hand.ts'
 import type { Grant, Who } from '../../shared/contract/roles.ts'
 

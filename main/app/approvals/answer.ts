@@ -1,7 +1,7 @@
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { Touched } from '../../../shared/contract/events.ts'
 import type { Approved } from '../../../shared/contract/views/approval.ts'
-import type { ReadInput } from '../../../shared/contract/answers.ts'
+import type { ReadInput } from '../../../shared/contract/calls/answers.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { By, Submission } from '../../ports/submission.ts'
 import type { Carried, Engine } from '../base/execute.ts'

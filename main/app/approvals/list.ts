@@ -1,4 +1,4 @@
-import type { ReadInput } from '../../../shared/contract/answers.ts'
+import type { ReadInput } from '../../../shared/contract/calls/answers.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { SubmissionEffect, SubmissionView } from '../../../shared/contract/views/approval.ts'
 import type { Submission } from '../../ports/submission.ts'

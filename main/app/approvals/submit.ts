@@ -1,6 +1,6 @@
 import { COMMANDS } from '../../../shared/commands/all.ts'
 import type { Done, Envelope } from '../../../shared/contract/envelope.ts'
-import { METHODS } from '../../../shared/contract/methods.ts'
+import { METHODS } from '../../../shared/contract/calls/methods.ts'
 import type { Touched } from '../../../shared/contract/events.ts'
 import type { SubmissionEffect } from '../../../shared/contract/views/approval.ts'
 import { AppError } from '../../../shared/domain/error.ts'

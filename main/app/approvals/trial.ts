@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { COMMANDS } from '../../../shared/commands/all.ts'
-import type { Command } from '../../../shared/commands/command.ts'
+import type { Command } from '../../../shared/commands/base/command.ts'
 import type { Done, WireError } from '../../../shared/contract/envelope.ts'
 import type { SubmissionEffect } from '../../../shared/contract/views/approval.ts'
 import { canonical } from '../../../shared/domain/campaign/change.ts'

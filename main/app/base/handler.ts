@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Call } from '../../../shared/contract/call.ts'
+import type { Call } from '../../../shared/contract/calls/call.ts'
 import type { AnswerTo, Method, Methods } from '../../../shared/contract/methods/method.ts'
 import type { Carried, Engine } from './execute.ts'
 

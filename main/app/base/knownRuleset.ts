@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/domain/error.ts'
-import { rulesetOf, RULESETS } from '../../../shared/rules/registry.ts'
+import { rulesetOf, RULESETS } from '../../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 
 /** The ruleset with this id. Throws `unknown-ruleset`. */

@@ -1,6 +1,6 @@
 import { Envelope } from '../../../shared/contract/envelope.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
-import { METHODS, type Method } from '../../../shared/contract/methods.ts'
+import { METHODS, type Method } from '../../../shared/contract/calls/methods.ts'
 import { checkData } from '../../../shared/rules/kit/json.ts'
 import { firstProblem } from '../../../shared/rules/kit/schemaProblem.ts'
 

@@ -6,7 +6,7 @@ import { settleGame } from '../../../shared/commands/game/settle.ts'
 import { lineUpIn, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
 import type { Store } from '../../ports/store.ts'
 import { namedFacts } from './lineUpFacts.ts'
 

@@ -1,4 +1,4 @@
-import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
+import type { WordedIssue } from '../../../shared/contract/worded.ts'
 import { bySeverity, type Issue } from '../../../shared/domain/issue.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'

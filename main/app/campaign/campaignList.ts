@@ -1,6 +1,6 @@
 import type { CampaignLine, CampaignNames } from '../../../shared/contract/views/campaign.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
-import { rulesetOf } from '../../../shared/rules/registry.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { cachePerStore } from '../base/storeCache.ts'
 import { getStandings } from './standings.ts'
 import type { Engine } from '../base/execute.ts'

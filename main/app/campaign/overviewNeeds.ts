@@ -1,4 +1,4 @@
-import type { Band } from '../../../shared/commands/band.ts'
+import type { Band } from '../../../shared/commands/base/band.ts'
 import type { BandNeed } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'

@@ -1,5 +1,5 @@
-import { bandOf } from '../../../shared/commands/band.ts'
-import { purseOf } from '../../../shared/commands/purse.ts'
+import { bandOf } from '../../../shared/commands/base/band.ts'
+import { purseOf } from '../../../shared/commands/base/purse.ts'
 import type { BandFigures, BandNeed } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { partedByWarband } from '../../../shared/domain/campaign/rewind.ts'

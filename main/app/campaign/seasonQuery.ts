@@ -1,4 +1,4 @@
-import { isRefused } from '../../../shared/commands/command.ts'
+import { isRefused } from '../../../shared/commands/base/command.ts'
 import { isAsNew, staying } from '../../../shared/commands/campaign/carry.ts'
 import { beginSeason } from '../../../shared/commands/campaign/season.ts'
 import type { SeasonBand, SeasonThings, SeasonView } from '../../../shared/contract/views/season.ts'

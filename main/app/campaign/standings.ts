@@ -1,4 +1,4 @@
-import { bandOf } from '../../../shared/commands/band.ts'
+import { bandOf } from '../../../shared/commands/base/band.ts'
 import type { BandThen, RoundEnd, RoundsView, StandingsView } from '../../../shared/contract/views/standings.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { partedByWarband, rewound } from '../../../shared/domain/campaign/rewind.ts'

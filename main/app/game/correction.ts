@@ -1,4 +1,4 @@
-import { checkSums } from '../../../shared/commands/sums.ts'
+import { checkSums } from '../../../shared/commands/base/sums.ts'
 import type { LaterGames } from '../../../shared/contract/views/game.ts'
 import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
 import { carried, meet } from '../../../shared/domain/campaign/carry.ts'

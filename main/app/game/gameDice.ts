@@ -1,6 +1,6 @@
 import { lineUpOf, playedGame, type AskedLineUp } from '../../../shared/commands/game/played.ts'
 import { askedAfter } from '../../../shared/rules/aftermath/aftermath.ts'
-import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
 import { rollsOf } from './keptReport.ts'
 import { environmentOf, type Engine } from '../base/execute.ts'
 import { factsBefore } from './gameFacts.ts'

@@ -1,5 +1,5 @@
-import { bandOf } from '../../../shared/commands/band.ts'
-import { given } from '../../../shared/commands/command.ts'
+import { bandOf } from '../../../shared/commands/base/band.ts'
+import { given } from '../../../shared/commands/base/command.ts'
 import {
   entriesOf,
   lineUpIssues,
@@ -24,8 +24,8 @@ import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/
 import { AppError } from '../../../shared/domain/error.ts'
 import { aftermathOf, type Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { Question } from '../../../shared/rules/aftermath/questions.ts'
-import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
-import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
+import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
+import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import { fielded, type BandToField } from '../../../shared/rules/fielding.ts'
 import { crewAwayOf, linedUp } from '../../../shared/rules/lineUp.ts'

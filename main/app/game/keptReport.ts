@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { isSame } from '../../../shared/domain/campaign/change.ts'
 import type { Said } from '../../../shared/contract/views/parts.ts'
-import { AftermathAnswers, Answer } from '../../../shared/rules/aftermath/answers.ts'
+import { AftermathAnswers, Answer } from '../../../shared/rules/aftermathAnswers.ts'
 import type { Question } from '../../../shared/rules/aftermath/questions.ts'
 import type { Dice } from '../../../shared/rules/kit/dice.ts'
 import type { Store } from '../../ports/store.ts'

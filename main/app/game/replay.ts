@@ -1,4 +1,4 @@
-import { isRefused } from '../../../shared/commands/command.ts'
+import { isRefused } from '../../../shared/commands/base/command.ts'
 import { aggregateOf } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../shared/commands/command.ts'
+import type { Decision } from '../../../shared/commands/base/command.ts'
 import { settleGame } from '../../../shared/commands/game/settle.ts'
 import { canonical, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'

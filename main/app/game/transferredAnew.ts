@@ -1,4 +1,4 @@
-import { outOfReach } from '../../../shared/commands/bench.ts'
+import { outOfReach } from '../../../shared/commands/base/bench.ts'
 import { transferChanges, transferMember } from '../../../shared/commands/member/transfer.ts'
 import { isApart } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'

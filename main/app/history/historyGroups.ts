@@ -1,4 +1,4 @@
-import type { Entries } from '../../../shared/commands/telling.ts'
+import type { Entries } from '../../../shared/commands/base/telling.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { LINE_UP } from '../base/recordedGame.ts'

@@ -1,4 +1,4 @@
-import type { ReadInput } from '../../../shared/contract/answers.ts'
+import type { ReadInput } from '../../../shared/contract/calls/answers.ts'
 import type { HistoryLine } from '../../../shared/contract/views/history.ts'
 import { checkCampaign, type Engine } from '../base/execute.ts'
 import { withoutPicture } from '../base/portraits.ts'

@@ -1,4 +1,4 @@
-import type { Names as WordNames } from '../../../shared/commands/telling.ts'
+import type { Names as WordNames } from '../../../shared/commands/base/telling.ts'
 import { CUSTOM, idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'

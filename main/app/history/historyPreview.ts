@@ -1,4 +1,4 @@
-import { bandOf, newErrors } from '../../../shared/commands/band.ts'
+import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
 import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import type { UndoPreview } from '../../../shared/contract/views/history.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'

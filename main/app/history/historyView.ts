@@ -1,6 +1,6 @@
 import { JOURNALED } from '../../../shared/commands/all.ts'
-import { sentence, type Entries } from '../../../shared/commands/telling.ts'
-import type { ReadInput } from '../../../shared/contract/answers.ts'
+import { sentence, type Entries } from '../../../shared/commands/base/telling.ts'
+import type { ReadInput } from '../../../shared/contract/calls/answers.ts'
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'

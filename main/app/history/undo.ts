@@ -1,5 +1,5 @@
-import { bandOf, newErrors } from '../../../shared/commands/band.ts'
-import { checkSums } from '../../../shared/commands/sums.ts'
+import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
+import { checkSums } from '../../../shared/commands/base/sums.ts'
 import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'

@@ -1,4 +1,4 @@
-import type { ReadInput } from '../../../shared/contract/answers.ts'
+import type { ReadInput } from '../../../shared/contract/calls/answers.ts'
 import type { BroughtBack } from '../../../shared/contract/views/along.ts'
 import type { BroughtDocument } from '../../../shared/domain/campaign/along.ts'
 import type { JournalLine } from '../../../shared/domain/campaign/journalLine.ts'

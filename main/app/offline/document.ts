@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { JOURNALED } from '../../../shared/commands/all.ts'
-import { METHODS } from '../../../shared/contract/methods.ts'
+import { METHODS } from '../../../shared/contract/calls/methods.ts'
 import {
   BROUGHT_FORMAT,
   BroughtDocument,
@@ -8,7 +8,7 @@ import {
   type AlongStamp,
 } from '../../../shared/domain/campaign/along.ts'
 import { canonical } from '../../../shared/domain/campaign/change.ts'
-import { kindOf } from '../../../shared/domain/campaign/format.ts'
+import { kindOf } from '../../../shared/domain/format.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { JournalLine } from '../../../shared/domain/campaign/journalLine.ts'
 import { AppError } from '../../../shared/domain/error.ts'

@@ -1,4 +1,4 @@
-import type { ReadInput } from '../../../shared/contract/answers.ts'
+import type { ReadInput } from '../../../shared/contract/calls/answers.ts'
 import type { AlongHere, AlongMark, AlongView } from '../../../shared/contract/views/along.ts'
 import type { Touched } from '../../../shared/contract/events.ts'
 import { ALONG_FORMAT, type AlongStamp } from '../../../shared/domain/campaign/along.ts'

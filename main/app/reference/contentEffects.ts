@@ -1,4 +1,4 @@
-import { newErrors } from '../../../shared/commands/band.ts'
+import { newErrors } from '../../../shared/commands/base/band.ts'
 import type { ContentEffect, ContentFault, ContentHolder } from '../../../shared/contract/views/content.ts'
 import { frozenFact, namedByFact, USERS } from '../../../shared/domain/campaign/content.ts'
 import { partedByWarband } from '../../../shared/domain/campaign/rewind.ts'

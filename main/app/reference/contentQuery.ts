@@ -1,7 +1,7 @@
 import { addContent, changeContent, removeContent, userName } from '../../../shared/commands/content/content.ts'
 import { contextOf } from '../../../shared/commands/content/contentContext.ts'
 import { takeContent } from '../../../shared/commands/content/keep.ts'
-import { isRefused, type Decision } from '../../../shared/commands/command.ts'
+import { isRefused, type Decision } from '../../../shared/commands/base/command.ts'
 import type {
   ContentCheck,
   ContentEffect,

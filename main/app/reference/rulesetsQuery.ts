@@ -1,7 +1,7 @@
 import type { RulesetLine } from '../../../shared/contract/views/settings.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { readingsOfOptions } from '../../../shared/rules/notes.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { readStory } from '../../transfer/samples.ts'
 import type { Engine } from '../base/execute.ts'

@@ -2,7 +2,7 @@ import { entriesOf, lineUpOf, playedGame } from '../../../shared/commands/game/p
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import { factsWhere, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { askedAfter } from '../../../shared/rules/aftermath/aftermath.ts'
-import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
 import type { Question, QuestionKind } from '../../../shared/rules/aftermath/questions.ts'
 import { isLeftToOrganiser, isOfBand } from '../../../shared/rules/aftermath/whose.ts'
 import { revealedMembers } from '../../publish/published.ts'

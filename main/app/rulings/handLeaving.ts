@@ -1,5 +1,6 @@
 import { entriesOf } from '../../../shared/commands/game/played.ts'
-import { captivesOf, gamesAhead, heldElsewhere, withdrawWarband } from '../../../shared/commands/warband/withdraw.ts'
+import { captivesOf, heldElsewhere, withdrawWarband } from '../../../shared/commands/warband/withdraw.ts'
+import { gamesAhead } from '../../../shared/commands/base/gamesAhead.ts'
 import type { HandLeaving } from '../../../shared/contract/views/hand.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { readsOf, type Engine } from '../base/execute.ts'

@@ -1,6 +1,6 @@
-import { promotionCost } from '../../../shared/commands/member/promotion.ts'
+import { promotionCost } from '../../../shared/commands/base/promotion.ts'
 import { memberIn } from '../../../shared/commands/member/member.ts'
-import { isRefused } from '../../../shared/commands/command.ts'
+import { isRefused } from '../../../shared/commands/base/command.ts'
 import { promoteMember } from '../../../shared/commands/member/advance.ts'
 import type { HandMemberView } from '../../../shared/contract/views/hand.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'

@@ -1,4 +1,4 @@
-import { countOf, alikeTogether } from '../../../shared/commands/item/pieces.ts'
+import { countOf, alikeTogether } from '../../../shared/commands/base/pieces.ts'
 import { keptFrom } from '../../../shared/commands/member/member.ts'
 import type { HandPeople, HandThings } from '../../../shared/contract/views/hand.ts'
 import { byMember, experienceOf, membersOf, ownedItem, stashOf } from '../../../shared/domain/campaign/roster.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../shared/domain/localized.ts'
-import { withMember, type Band } from '../../../shared/commands/band.ts'
+import { withMember, type Band } from '../../../shared/commands/base/band.ts'
 import type { Like } from '../../../shared/contract/views/recruits.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Member } from '../../../shared/domain/member.ts'

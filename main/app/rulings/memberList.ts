@@ -1,5 +1,5 @@
-import { bandOf } from '../../../shared/commands/band.ts'
-import { MOST_AT_ONCE } from '../../../shared/commands/command.ts'
+import { bandOf } from '../../../shared/commands/base/band.ts'
+import { MOST_AT_ONCE } from '../../../shared/commands/base/command.ts'
 import type { MemberList } from '../../../shared/contract/views/memberList.ts'
 import { freshName } from '../../../shared/domain/freshName.ts'
 import { separatorOf, tableRows } from '../../../shared/domain/table.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../shared/contract/envelope.ts'
 import type { Touched } from '../../../shared/contract/events.ts'
-import { METHODS, type SafekeepingName } from '../../../shared/contract/methods.ts'
+import { METHODS, type SafekeepingName } from '../../../shared/contract/calls/methods.ts'
 import type { BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 import { isDiskGone as isGone } from '../../database/connection/reachable.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../../shared/contract/call.ts'
+import type { Call } from '../../../shared/contract/calls/call.ts'
 import type { PictureRequest } from '../../../shared/contract/picture.ts'
 import type { RoundPicture } from '../../../shared/sheets/roundPicture.ts'
 import { knownRuleset } from '../base/knownRuleset.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../shared/contract/answers.ts'
+import type { AnswerOf } from '../../../shared/contract/calls/answers.ts'
 import type { AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'

@@ -1,6 +1,6 @@
-import type { Call } from '../../../shared/contract/call.ts'
+import type { Call } from '../../../shared/contract/calls/call.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { rulesetOf } from '../../../shared/rules/registry.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import { systemIds } from '../../ports/ids.ts'

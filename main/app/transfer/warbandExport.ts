@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { formatFor } from '../../../shared/domain/campaign/format.ts'
+import { formatFor } from '../../../shared/domain/format.ts'
 import { factsOfMember, rosterOf, stashOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Member } from '../../../shared/domain/member.ts'

@@ -1,4 +1,4 @@
-import { bandOf } from '../../../shared/commands/band.ts'
+import { bandOf } from '../../../shared/commands/base/band.ts'
 import { shownBy } from '../../../shared/commands/member/advance.ts'
 import { memberIn } from '../../../shared/commands/member/member.ts'
 import type { AdvancesView } from '../../../shared/contract/views/member.ts'

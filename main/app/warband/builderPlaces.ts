@@ -1,5 +1,5 @@
-import type { PlacedIssue } from '../../../shared/contract/views/worded.ts'
-import { alikeTogether } from '../../../shared/commands/item/pieces.ts'
+import type { PlacedIssue } from '../../../shared/contract/worded.ts'
+import { alikeTogether } from '../../../shared/commands/base/pieces.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'

@@ -1,6 +1,6 @@
 import { memberIn } from '../../../shared/commands/member/member.ts'
-import { levelOf, onBench, withLine, withTrait } from '../../../shared/commands/trials.ts'
-import { unplayedAmong } from '../../../shared/commands/unplayed.ts'
+import { levelOf, onBench, withLine, withTrait } from '../../../shared/commands/base/trials.ts'
+import { unplayedAmong } from '../../../shared/commands/base/unplayed.ts'
 import type { CatalogueLine, CatalogueView } from '../../../shared/contract/views/member.ts'
 import { stashOf } from '../../../shared/domain/campaign/roster.ts'
 import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'

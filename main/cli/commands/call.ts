@@ -44,7 +44,7 @@ const REPLACING: ReadonlySet<string> = new Set([
 ])
 
 /** The contract; loaded only where it is called, for it takes longer than the rest of a command. */
-const methods = async () => (await import('../../../shared/contract/methods.ts')).METHODS
+const methods = async () => (await import('../../../shared/contract/calls/methods.ts')).METHODS
 
 /** The input: a file, standard input, or nothing at all. */
 function inputOf(args: Arguments, { files, stdin }: Terminal): unknown {

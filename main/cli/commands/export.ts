@@ -1,6 +1,6 @@
 import { CSV_TABLES, type CsvTable } from '../../../shared/contract/csv.ts'
 import type { Answer } from '../../../shared/contract/envelope.ts'
-import type { ViewAnswers } from '../../../shared/contract/answers.ts'
+import type { ViewAnswers } from '../../../shared/contract/calls/answers.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp, type InFolder } from '../dataFolder.ts'
 import { EXIT, type Terminal } from '../io.ts'

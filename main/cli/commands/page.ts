@@ -1,4 +1,4 @@
-import type { ViewAnswers } from '../../../shared/contract/answers.ts'
+import type { ViewAnswers } from '../../../shared/contract/calls/answers.ts'
 import { PAGE_PARTS, PAGE_PEOPLE } from '../../../shared/contract/pageChoices.ts'
 import { UsageError, type Arguments } from '../../app/arguments.ts'
 import type { Command } from '../command.ts'

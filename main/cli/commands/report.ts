@@ -1,4 +1,4 @@
-import type { Call } from '../../../shared/contract/call.ts'
+import type { Call } from '../../../shared/contract/calls/call.ts'
 import { REPORT_KINDS } from '../../../shared/contract/report.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import type { Language } from '../../../shared/domain/localized.ts'

@@ -1,4 +1,4 @@
-import { createCall } from '../../../shared/contract/call.ts'
+import { createCall } from '../../../shared/contract/calls/call.ts'
 import type { Command } from '../command.ts'
 import { DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'

@@ -1,5 +1,5 @@
 import { STATISTICS_TABLES, type StatisticsTable } from '../../../shared/contract/csv.ts'
-import type { ViewAnswers } from '../../../shared/contract/answers.ts'
+import type { ViewAnswers } from '../../../shared/contract/calls/answers.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import { UsageError, type Arguments } from '../../app/arguments.ts'
 import type { Command } from '../command.ts'

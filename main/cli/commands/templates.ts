@@ -1,4 +1,4 @@
-import { templateOf } from '../../../shared/contract/template.ts'
+import { templateOf } from '../../../shared/contract/views/template.ts'
 import type { Command } from '../command.ts'
 import { AS_IS, DATA, withApp } from '../dataFolder.ts'
 import { EXIT } from '../io.ts'

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
-import type { MethodName } from '../../../shared/contract/methods.ts'
+import type { MethodName } from '../../../shared/contract/calls/methods.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import { areOfBands } from '../../app/visibility/seenFacts.ts'
 import type { Store } from '../../ports/store.ts'

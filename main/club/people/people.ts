@@ -1,6 +1,6 @@
 import type { Answer } from '../../../shared/contract/envelope.ts'
 import { INVITATION_DAYS } from '../../../shared/contract/invitationDays.ts'
-import type { ClubName } from '../../../shared/contract/methods.ts'
+import type { ClubName } from '../../../shared/contract/calls/methods.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { answering } from '../../app/app.ts'

@@ -1,7 +1,7 @@
 import type { TrackerBlock } from '../../../shared/sheets/model.ts'
 import { centred, label, upright, widthOfRuns, words, type Ink, type Run } from '../drawing/ink.ts'
 import { heightOf, space, stacked, type Piece } from '../drawing/piece.ts'
-import type { Style } from '../style.ts'
+import type { Style } from '../base/style.ts'
 import { CHECK_GAP, checkLines, checkWidth } from './checks.ts'
 import type { Frame } from './heading.ts'
 import { comfort, markRows } from './markRows.ts'

@@ -2,7 +2,7 @@ import type { EntriesBlock, NotesBlock, ValuesBlock } from '../../../shared/shee
 import { paragraphsOf } from '../drawing/drawable.ts'
 import { ending, label, level, widthOfRuns, words, type Run } from '../drawing/ink.ts'
 import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../drawing/piece.ts'
-import { ASCENT, LEADING, mm, RULE, type Style } from '../style.ts'
+import { ASCENT, LEADING, mm, RULE, type Style } from '../base/style.ts'
 import { heading, type Frame } from './heading.ts'
 
 type Entry = EntriesBlock['entries'][number]

@@ -13,7 +13,7 @@ import {
   type Run,
 } from '../drawing/ink.ts'
 import { heightOf, lines, stacked, type Piece } from '../drawing/piece.ts'
-import { ASCENT, mm, RULE, type Style } from '../style.ts'
+import { ASCENT, mm, RULE, type Style } from '../base/style.ts'
 import { heading, type Frame } from './heading.ts'
 import { boxLines, partsOf, type RowPart } from './tableRows.ts'
 import { BAR, CELL_GAP, gutterOf, isWords, namesAt, settingOf, textOf, type Setting } from './tableWidths.ts'

@@ -1,7 +1,7 @@
 import type { TrackerBlock, TrackerRow } from '../../../shared/sheets/model.ts'
 import { centred, label, words, type Ink } from '../drawing/ink.ts'
 import { heightOf, lines, space, together, type Piece } from '../drawing/piece.ts'
-import type { Style } from '../style.ts'
+import type { Style } from '../base/style.ts'
 import { bandPieces } from './band.ts'
 import { checkLines } from './checks.ts'
 import { gridPieces } from './grid.ts'

@@ -1,5 +1,5 @@
-import { canShape } from '../fonts.ts'
-import { visible } from './visible.ts'
+import { canShape } from '../base/fonts.ts'
+import { visible } from '../base/visible.ts'
 
 /** Scripts that run from right to left, which the fonts do not have: the first of their letters would turn its whole line around. */
 const FROM_THE_RIGHT =

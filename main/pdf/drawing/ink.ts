@@ -1,8 +1,8 @@
 import type { Mention } from '../../../shared/sheets/mention.ts'
-import { widthOf, type Face } from '../fonts.ts'
+import { widthOf, type Face } from '../base/fonts.ts'
 import { drawable } from './drawable.ts'
-import type { CanvasElement } from '../pdfmakeTypes.ts'
-import { RULE } from '../style.ts'
+import type { CanvasElement } from '../base/pdfmakeTypes.ts'
+import { RULE } from '../base/style.ts'
 
 /** A piece of text in one face and size. */
 export interface Run {

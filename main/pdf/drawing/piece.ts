@@ -1,4 +1,4 @@
-import { LEADING, ASCENT } from '../style.ts'
+import { LEADING, ASCENT } from '../base/style.ts'
 import { centred, ending, widthOfRuns, words, type Ink, type Run } from './ink.ts'
 import { wrap } from './wrap.ts'
 

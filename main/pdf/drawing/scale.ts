@@ -1,4 +1,4 @@
-import type { CanvasElement } from '../pdfmakeTypes.ts'
+import type { CanvasElement } from '../base/pdfmakeTypes.ts'
 import { isPhoto, isWords, type Ink } from './ink.ts'
 
 const AS_THEY_ARE = ['type', 'color', 'closePath']

@@ -7,7 +7,7 @@ import { label, level, upright, widthOfRuns, type Ink, type Run } from '../drawi
 import { heightOf, lines, space, stacked, type Piece } from '../drawing/piece.ts'
 import { motifOf } from '../motifs/motif.ts'
 import { beside, outlined } from './head.ts'
-import { ASCENT, CARD, LARGE_CARD, mm, RULE, SMALL_CARD, type Style } from '../style.ts'
+import { ASCENT, CARD, LARGE_CARD, mm, RULE, SMALL_CARD, type Style } from '../base/style.ts'
 
 /** How many cards to a page, and of what size. */
 interface CardFormat {

@@ -2,7 +2,7 @@ import type { AftermathView, TableView } from '../../../shared/contract/views/ga
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { PlayedView } from './gameWords.ts'
 import { doerOf } from './results/names.ts'
-import type { AftermathAnswers, Fall } from '../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers, Fall } from '../../../shared/rules/aftermathAnswers.ts'
 import type { QuestionOf } from '../../../shared/rules/aftermath/questions.ts'
 
 export type CasualtyQuestion = QuestionOf<'roll' | 'prison' | 'hatred' | 'captor' | 'condemned' | 'fine'>

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../shared/contract/answers.ts'
+import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { useGames } from '../../composables/games.ts'
 import { notedLineUp, type KeptLineUp } from './optimisticLineUp.ts'

@@ -5,7 +5,7 @@ import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { AftermathView, Entered } from '../../../shared/contract/views/game.ts'
 import type { HandPreview } from '../../../shared/contract/views/hand.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { meaning } from '../../support/alike.ts'
 import { play, refusal, type Played } from '../../support/campaign.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberList } from '../../../shared/contract/views/memberList.ts'
 import type { RecruitsView } from '../../../shared/contract/views/recruits.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS, raised } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 

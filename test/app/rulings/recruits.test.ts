@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Likes, RecruitsView } from '../../../shared/contract/views/recruits.ts'
 import { freshName, freshNames } from '../../../shared/domain/freshName.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS, meaning, raised } from '../../support/alike.ts'
 import { CAMPAIGN, refusal } from '../../support/campaign.ts'
 import { WHIP, WHIP_ID } from '../../support/contentCampaign.ts'

@@ -1,4 +1,4 @@
-import type { AftermathAnswers, AnswerOf } from '../../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers, AnswerOf } from '../../../../shared/rules/aftermathAnswers.ts'
 import type { QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
 import { wholeNumber } from './typing.ts'
 

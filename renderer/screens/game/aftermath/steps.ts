@@ -1,5 +1,5 @@
 import type { AftermathView } from '../../../../shared/contract/views/game.ts'
-import type { AftermathAnswers, Answer } from '../../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers, Answer } from '../../../../shared/rules/aftermathAnswers.ts'
 import type { Question, QuestionKind } from '../../../../shared/rules/aftermath/questions.ts'
 
 /** The steps of the aftermath, in the order of the record strip. */

@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import type { Touched } from '../../../../shared/contract/events.ts'
 import { serialQueue } from '../../../../shared/domain/serialQueue.ts'
-import type { AftermathAnswers, Answer } from '../../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers, Answer } from '../../../../shared/rules/aftermathAnswers.ts'
 import { useGames } from '../../../composables/games.ts'
 import { useView } from '../../../lib/query.ts'
 import { useCampaign } from '../../../stores/campaign.ts'

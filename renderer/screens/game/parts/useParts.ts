@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import type { PartOfBand } from '../../../../shared/contract/views/parts.ts'
 import { isSame } from '../../../../shared/domain/campaign/change.ts'
-import type { AftermathAnswers } from '../../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers } from '../../../../shared/rules/aftermathAnswers.ts'
 import { useView } from '../../../lib/query.ts'
 import { useCampaign } from '../../../stores/campaign.ts'
 

@@ -1,5 +1,5 @@
 import { folded } from '../../../../shared/domain/folded.ts'
-import type { Fall } from '../../../../shared/rules/aftermath/answers.ts'
+import type { Fall } from '../../../../shared/rules/aftermathAnswers.ts'
 import type { QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
 
 type Asked = Pick<QuestionOf<'fallen'>, 'members' | 'fates' | 'enemies'>

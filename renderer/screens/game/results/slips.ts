@@ -1,6 +1,6 @@
 import type { AftermathView, GameMember } from '../../../../shared/contract/views/game.ts'
 import type { LineUp } from '../../../../shared/domain/campaign/lineUp.ts'
-import type { AftermathAnswers, AnswerOf } from '../../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers, AnswerOf } from '../../../../shared/rules/aftermathAnswers.ts'
 import type { Question, QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
 import { answersByDefault, questionsOf } from '../aftermath/steps.ts'
 
