@@ -33,13 +33,13 @@ const campaign: ScreenRecord[] = [
   {
     path: 'games/:game/answer/:warband',
     name: 'part',
-    component: () => import('./screens/game/parts/PartScreen.vue'),
+    component: () => import('./reports/PartScreen.vue'),
   },
   { path: 'rounds/:round(\\d+)', name: 'round', component: () => import('./screens/round/RoundScreen.vue') },
   {
     path: 'rounds/:round(\\d+)/results/:step(dice|experience|review)?',
     name: 'results',
-    component: () => import('./screens/game/results/ResultsScreen.vue'),
+    component: () => import('./screens/results/ResultsScreen.vue'),
   },
   {
     path: 'companion/:game?',

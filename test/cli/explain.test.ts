@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { explainMember } from '../../main/cli/explainText.ts'
+import { explainMember } from '../../main/cli/base/explainText.ts'
 import { traced } from '../../shared/rules/kit/traced.ts'
 import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import type { EvaluatedMember } from '../../shared/rules/ruleset.ts'

@@ -2,7 +2,7 @@
 // was looked for, and what there is.
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../shared/contract/calls/call.ts'
-import { gameCalled } from '../../main/cli/named.ts'
+import { gameCalled } from '../../main/cli/base/named.ts'
 import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
 
 let folder: Folder

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EXIT } from '../../main/cli/io.ts'
+import { EXIT } from '../../main/cli/base/io.ts'
 import { WAITING } from '../../main/web/idleShutdown.ts'
 import { plain, type Block } from '../../renderer/guide/model.ts'
 import { inOrder, PAGE_INSTEAD, pageFor, TASKS } from '../../renderer/guide/pages.ts'

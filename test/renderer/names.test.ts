@@ -10,7 +10,7 @@ import {
   withNamed,
   withNextFate,
   withoutNamed,
-} from '../../renderer/screens/game/results/names.ts'
+} from '../../renderer/game/names.ts'
 import type { Fall } from '../../shared/rules/aftermathAnswers.ts'
 
 const member = (id: string, name: string, more: object = {}) => ({ id, name, ...more })

@@ -1,12 +1,12 @@
 import type { ViewAnswers } from '../../../shared/contract/calls/answers.ts'
 import { PAGE_PARTS, PAGE_PEOPLE } from '../../../shared/contract/pageChoices.ts'
 import { UsageError, type Arguments } from '../../app/arguments.ts'
-import type { Command } from '../command.ts'
-import { AS_IS, DATA, withApp } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
-import { asking, campaignCalled } from '../named.ts'
-import { only, oneOf } from '../options.ts'
-import { outputOf, putOut } from '../written.ts'
+import type { Command } from '../base/command.ts'
+import { AS_IS, DATA, withApp } from '../base/dataFolder.ts'
+import { EXIT } from '../base/io.ts'
+import { asking, campaignCalled } from '../base/named.ts'
+import { only, oneOf } from '../base/options.ts'
+import { outputOf, putOut } from '../base/written.ts'
 import { answered } from './call.ts'
 
 /** `page CAMPAIGN`: a campaign as one page to share. */
