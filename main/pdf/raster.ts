@@ -1,9 +1,8 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { programPath } from '../ports/programFolder.ts'
 
-/** From the sources and from the bundle alike, `node_modules` lies two folders up. */
-const PROGRAM = path.resolve(import.meta.dirname, '../../node_modules/@resvg/resvg-wasm/index_bg.wasm')
+const PROGRAM = programPath('node_modules/@resvg/resvg-wasm/index_bg.wasm')
 
 let ready: Promise<void> | undefined
 

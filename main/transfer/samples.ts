@@ -9,9 +9,9 @@ import { readJsonFile } from './jsonFile.ts'
 import type { Asking } from './playedOut.ts'
 import { storyFrom, type SampleStory } from './sampleStory.ts'
 import { tell } from './sampleTelling.ts'
+import { programPath } from '../ports/programFolder.ts'
 
-/** From the sources and from the bundle alike, `resources` lies two folders up. */
-const FOLDER = path.resolve(import.meta.dirname, '../../resources/samples/campaigns')
+const FOLDER = programPath('resources/samples/campaigns')
 
 /** The sample stories, one for each ruleset. Throws an `AppError` for one that cannot be read. */
 export const readStories = (files: Files): readonly SampleStory[] => RULESETS.map(({ id }) => readStory(id, files))

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Place } from '../connection/place.ts'
 import { reasonOf } from '../connection/problems.ts'
+import { programPath } from '../../ports/programFolder.ts'
 
-/** From the sources and from the bundle alike, `migrations` lies two folders up. */
-const FOLDER = path.resolve(import.meta.dirname, '../../../migrations')
+const FOLDER = programPath('migrations')
 
 /** « Chrq », by which a file is known as ours. */
 export const APPLICATION_ID = 0x43687271

@@ -5,9 +5,9 @@ import pdfmake from 'pdfmake'
 import { allowMissingAnchors } from './anchors.ts'
 import { visible } from './visible.ts'
 import { speedUp } from './speed.ts'
+import { programPath } from '../../ports/programFolder.ts'
 
-/** From the sources and from the bundle alike, `resources` lies two folders up. */
-const FOLDER = path.resolve(import.meta.dirname, '../../../resources/fonts')
+const FOLDER = programPath('resources/fonts')
 const file = (name: string): string => path.join(FOLDER, name)
 
 /** The faces that texts are set in: the sans for sentences and figures, the serif for names. */
