@@ -6,7 +6,7 @@ import {
   type RouteRecordRaw,
 } from 'vue-router'
 import { onBack } from './api/network.ts'
-import type { ScreenName } from './frame/screenNames.ts'
+import type { ScreenName } from './shell/screenNames.ts'
 import { onceTallAgain } from './lib/scroll.ts'
 import CampaignsScreen from './screens/campaigns/CampaignsScreen.vue'
 import { askForCampaigns } from './stores/campaigns.ts'
@@ -33,13 +33,13 @@ const campaign: ScreenRecord[] = [
   {
     path: 'games/:game/answer/:warband',
     name: 'part',
-    component: () => import('./screens/game/parts/PartScreen.vue'),
+    component: () => import('./reports/PartScreen.vue'),
   },
   { path: 'rounds/:round(\\d+)', name: 'round', component: () => import('./screens/round/RoundScreen.vue') },
   {
     path: 'rounds/:round(\\d+)/results/:step(dice|experience|review)?',
     name: 'results',
-    component: () => import('./screens/game/results/ResultsScreen.vue'),
+    component: () => import('./screens/results/ResultsScreen.vue'),
   },
   {
     path: 'companion/:game?',
@@ -60,7 +60,7 @@ const campaign: ScreenRecord[] = [
     name: 'content',
     component: () => import('./screens/content/ContentScreen.vue'),
   },
-  { path: 'along', name: 'along', component: () => import('./screens/along/AlongScreen.vue') },
+  { path: 'along', name: 'along', component: () => import('./screens/offline/AlongScreen.vue') },
   { path: 'season', name: 'season', component: () => import('./screens/season/SeasonScreen.vue') },
   { path: 'print', name: 'print', component: () => import('./screens/print/PrintScreen.vue') },
 ]
@@ -85,7 +85,7 @@ const outside: ScreenRecord[] = [
     name: 'safekeeping',
     component: () => import('./screens/safekeeping/SafekeepingScreen.vue'),
   },
-  { path: '/:rest(.*)*', name: 'not-found', component: () => import('./frame/NotFound.vue') },
+  { path: '/:rest(.*)*', name: 'not-found', component: () => import('./shell/NotFound.vue') },
 ]
 
 const FRAME = '/campaign/:campaign'
@@ -96,7 +96,7 @@ export const router = createRouter({
     ...outside,
     {
       path: FRAME,
-      component: () => import('./frame/CampaignFrame.vue'),
+      component: () => import('./shell/CampaignFrame.vue'),
       children: campaign,
     },
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CampaignDocument } from '../shared/domain/campaign/document.ts'
 import { rosterSchema } from '../shared/domain/roster.ts'
-import { RULESETS } from '../shared/rules/registry.ts'
+import { RULESETS } from '../shared/rulesets/registry.ts'
 import { UnreadableFile, Validation } from '../shared/rules/validation.ts'
 import { Statistics } from '../shared/statistics/format.ts'
 import { RollDocument } from '../main/app/rolls.ts'

@@ -1,11 +1,10 @@
 import os from 'node:os'
-import path from 'node:path'
 import about from '../../package.json' with { type: 'json' }
 import type { About } from '../../shared/contract/views/settings.ts'
-import type { Engine } from './execute.ts'
+import type { Engine } from './base/execute.ts'
+import { programPath } from '../ports/programFolder.ts'
 
-/** From the sources and from the bundle alike, the program's own folder lies two folders up. */
-const NOTICES = path.resolve(import.meta.dirname, '../../THIRD-PARTY-NOTICES')
+const NOTICES = programPath('THIRD-PARTY-NOTICES')
 const MAX_BYTES = 1024 * 1024
 
 /** What it may run on, by the names that Node has for it. */

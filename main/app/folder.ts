@@ -1,6 +1,3 @@
-import { AppError } from '../../shared/domain/error.ts'
-import { rulesetOf, RULESETS } from '../../shared/rules/registry.ts'
-import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import type { Announced } from '../ports/holder.ts'
 import { openForReading, openForWriting, type Opened, type OpenedForWriting, type Opening } from '../database/open.ts'
 import { systemClock } from '../ports/clock.ts'
@@ -10,9 +7,10 @@ import { nodeFiles } from '../ports/nodeFiles.ts'
 import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
 import { createApp, type App, type Parts } from './app.ts'
-import type { Engine } from './execute.ts'
-import { seenBy } from './seen/seenStore.ts'
-import type { Person, Sight } from './seen/sight.ts'
+import type { Engine } from './base/execute.ts'
+import { knownRuleset } from './base/knownRuleset.ts'
+import { seenBy } from './visibility/seenStore.ts'
+import type { Person, Sight } from './base/sight.ts'
 
 export type { Opened }
 
@@ -23,13 +21,6 @@ export interface OpenedApp {
   /** Tells others who want to write where this host's page is. */
   announce(page: Announced): void
   close(): void
-}
-
-/** The ruleset with this id. Throws `unknown-ruleset`. */
-export function knownRuleset(id: string): Ruleset {
-  const found = rulesetOf(id)
-  if (found) return found
-  throw new AppError('unknown-ruleset', { id, known: RULESETS.map((one) => one.id).join(', ') })
 }
 
 /** Who asks, where that is not whoever has the data folder. */

@@ -3,8 +3,8 @@ import { KeptPreferences } from '../../shared/contract/preferences.ts'
 import { DEFAULT_PREFERENCES, NAMED, type Named, type Preferences } from '../../shared/contract/preferenceChoices.ts'
 import { placeOf } from '../database/connection/place.ts'
 import { fileProblemOf } from '../database/connection/problems.ts'
-import type { Carried, Engine } from './execute.ts'
-import { ChangedMeanwhile } from './refused.ts'
+import type { Carried, Engine } from './base/execute.ts'
+import { ChangedMeanwhile } from './base/refused.ts'
 
 /** Preferences out of what is kept. */
 function read(data: unknown): Preferences {

@@ -1,6 +1,6 @@
 import type { PROGRAM_METHODS } from '../../shared/contract/methods/program.ts'
 import { getAbout, getNotices } from './about.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './base/handler.ts'
 import { getPreferences, savePreferences } from './preferences.ts'
 
 /** What concerns the program itself. */

@@ -5,7 +5,7 @@ import { Effect } from '../../shared/rules/kit/effects.ts'
 import { rollOn, type Rolled, type RollResult } from '../../shared/rules/kit/resolve.ts'
 import type { RollTable } from '../../shared/rules/kit/rollTable.ts'
 import type { Ticks } from '../../shared/rules/kit/ticks.ts'
-import { RULESETS, rulesetOf } from '../../shared/rules/registry.ts'
+import { RULESETS, rulesetOf } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 

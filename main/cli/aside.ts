@@ -1,4 +1,4 @@
-import { SWEPT_WHILE_PRINTING } from '../ports/swept.ts'
+import { SWEPT_WHILE_PRINTING } from '../ports/workerMemory.ts'
 
 /** True for a command that makes so much of what is short-lived that it is carried out aside. */
 export const isForAside = (args: readonly string[]): boolean => args.includes('print') && args.includes('--book')

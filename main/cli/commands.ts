@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import type { Command } from './base/command.ts'
 
 /** Every command by its name, in the order of the help. Each is loaded when it is asked for: most need little of the program. */
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

@@ -1,13 +1,13 @@
 import { translator } from '../../shared/text/translator.ts'
 import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
 import { usualFolder } from '../app/usualFolder.ts'
-import type { Command } from './command.ts'
+import type { Command } from './base/command.ts'
 import { allCommands, COMMANDS } from './commands.ts'
-import { commandHelp, generalHelp, PROGRAM } from './help.ts'
-import { EXIT, type ExitCode, type Terminal } from './io.ts'
+import { commandHelp, generalHelp, PROGRAM } from './base/help.ts'
+import { EXIT, type ExitCode, type Terminal } from './base/io.ts'
 import { firstWord, readArguments, typedValue, UsageError, type Arguments } from '../app/arguments.ts'
-import { COMMON } from './options.ts'
-import { printable, problemOf } from './problem.ts'
+import { COMMON } from './base/options.ts'
+import { printable, problemOf } from './base/problem.ts'
 import { VERSION } from './version.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>

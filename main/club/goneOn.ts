@@ -3,7 +3,7 @@ import type { BroughtBack } from '../../shared/contract/views/along.ts'
 import type { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { App } from '../app/app.ts'
-import { markOf, waitingOf, type MarkRef } from '../app/along/kept.ts'
+import { markOf, waitingOf, type MarkRef } from '../app/base/offlineMarks.ts'
 import type { Store } from '../ports/store.ts'
 
 /** What is gone on with once it is done: each entry that was brought back is a line of its own. */

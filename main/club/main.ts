@@ -16,7 +16,7 @@ import { hosted, NO_OPENER, noted } from '../web/hosted.ts'
 import type { Start } from '../web/main.ts'
 import { PATIENCE } from '../web/server.ts'
 
-import { withAccess } from './access/withAccess.ts'
+import { withAccess } from './withAccess.ts'
 import { mustKeepBook } from './bookOnSqlite.ts'
 import { openClubService } from './clubService.ts'
 import { addressOf } from './postgres.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { valueOf } from '../../shared/contract/call.ts'
+import { valueOf } from '../../shared/contract/calls/call.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Parts } from '../app/app.ts'
@@ -16,7 +16,7 @@ import { systemIds } from '../ports/ids.ts'
 import type { People } from '../ports/people.ts'
 import type { Store } from '../ports/store.ts'
 import { clubApp } from './clubApp.ts'
-import { CARRIED, carriedOver, type CarriedOver } from './people/carried.ts'
+import { CARRIED, carriedOver, type CarriedOver } from './people/peopleExport.ts'
 import { storeOf } from './replica.ts'
 
 /**

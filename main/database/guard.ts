@@ -3,8 +3,8 @@ import { AppError } from '../../shared/domain/error.ts'
 import type { Place } from './connection/place.ts'
 import { withFileErrors } from './connection/problems.ts'
 import { presenceOf } from './connection/presence.ts'
-import type { Guard } from './connection/transactions.ts'
-import { acknowledging } from './journal/acknowledged.ts'
+import type { Guard } from './facts/transactions.ts'
+import { acknowledging } from './connection/acknowledged.ts'
 
 /** A guard that stands as long as its connection. */
 export interface StandingGuard extends Guard {

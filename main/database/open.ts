@@ -12,14 +12,14 @@ import {
   mustHaveOneName,
 } from './connection/connect.ts'
 import { guardOn, type StandingGuard } from './guard.ts'
-import { removeDigest, writeDigest } from './check/digest.ts'
+import { removeDigest, writeDigest } from './connection/digest.ts'
 import { figuresOf, type Figures } from './check/figures.ts'
-import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged, NEWEST_AT_START } from './check/inspect.ts'
+import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged, NEWEST_AT_START } from './inspect.ts'
 import { lockMustBeFile, mustBeFiles } from './connection/obstacles.ts'
 import { takeLock, type Lock } from './connection/lock.ts'
 import type { Announced } from '../ports/holder.ts'
-import { migrate, upgradedCopy, type Migrated } from './schema/migrate.ts'
-import { knownMigrations } from './migrations.ts'
+import { migrate, upgradedCopy, type Migrated } from './migrate.ts'
+import { knownMigrations } from './schema/migrations.ts'
 import { placeOf, type Place } from './connection/place.ts'
 import { fileProblemOf, withFileErrors, withSqliteErrors } from './connection/problems.ts'
 import { backUpAtOnce } from './backup/backup.ts'
@@ -27,7 +27,7 @@ import type { FoundBackup } from './backup/backupNotes.ts'
 import { clearUnfinished } from './backup/prune.ts'
 import { completeReplacement, isReplacing } from './backup/replace.ts'
 import { checkpoint, prepareForWriting, settingsOf, settle, type Settings } from './connection/settings.ts'
-import { storeOn } from './store.ts'
+import { storeOn } from './facts/store.ts'
 
 export interface Opening {
   /** Look through the whole file first; it takes time in proportion to its size. */

@@ -1,5 +1,5 @@
 import type { Keeper } from '../app/safekeeping/keeper.ts'
-import type { Sight } from '../app/seen/sight.ts'
+import type { Sight } from '../app/base/sight.ts'
 import type { Log } from '../ports/log.ts'
 import type { PdfAnswer } from './handler.ts'
 import { keptAnswers } from './keptAnswers.ts'

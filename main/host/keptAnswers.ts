@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Sight } from '../app/seen/sight.ts'
+import type { Sight } from '../app/base/sight.ts'
 
 type Ask = (method: string, input: unknown, sight?: Sight) => Promise<Answer>
 

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { Sight } from '../app/seen/sight.ts'
+import type { Sight } from '../app/base/sight.ts'
 import type { PdfAnswer } from './handler.ts'
 import type { Log } from '../ports/log.ts'
-import { SWEPT_WHILE_PRINTING } from '../ports/swept.ts'
+import { SWEPT_WHILE_PRINTING } from '../ports/workerMemory.ts'
 import { begunWorker, ended, isSent, workerFailure } from './workers.ts'
 
 /** What goes to the worker, and what comes back. */

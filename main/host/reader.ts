@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Sight } from '../app/seen/sight.ts'
+import type { Sight } from '../app/base/sight.ts'
 import type { Log } from '../ports/log.ts'
 import { begunWorker, ended, isSent, workerFailure } from './workers.ts'
 

@@ -3,7 +3,7 @@ import type { WireError } from '../../shared/contract/envelope.ts'
 import { missingPart } from '../ports/ownParts.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
-import { SWEPT } from '../ports/swept.ts'
+import { SWEPT } from '../ports/workerMemory.ts'
 
 /** Tells a worker to end once it is done with what it is at. */
 export const END = 'end'

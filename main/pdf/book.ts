@@ -1,13 +1,13 @@
 import pdfmake from 'pdfmake'
 import type { BookModel } from '../../shared/sheets/book.ts'
 import { pagesContent } from './emit.ts'
-import { missingCharacters, prepareFonts } from './fonts.ts'
+import { missingCharacters, prepareFonts } from './base/fonts.ts'
 import { bookletPages } from './layouts/book/booklet.ts'
 import { bookPages } from './layouts/book/book.ts'
 import { reached } from './layouts/book/destinations.ts'
-import type { TDocumentDefinitions } from './pdfmakeTypes.ts'
+import type { TDocumentDefinitions } from './base/pdfmakeTypes.ts'
 import type { RenderedSheets } from './render.ts'
-import { PAPERS, type Paper } from './style.ts'
+import { PAPERS, type Paper } from './base/style.ts'
 
 /** How a book is printed: on what paper, or as a booklet of A5 pages on sheets of A4. */
 export interface BookPrint {

@@ -1,7 +1,7 @@
-import { drawable } from './ink/drawable.ts'
-import { isPhoto, isWords, type Ink, type Photo, type Run, type Words } from './ink/ink.ts'
-import { ascentOf, type Face } from './fonts.ts'
-import type { CanvasElement, Content, ContentImage, ContentText } from './pdfmakeTypes.ts'
+import { drawable } from './drawing/drawable.ts'
+import { isPhoto, isWords, type Ink, type Photo, type Run, type Words } from './drawing/ink.ts'
+import { ascentOf, type Face } from './base/fonts.ts'
+import type { CanvasElement, Content, ContentImage, ContentText } from './base/pdfmakeTypes.ts'
 
 const FACES: Readonly<Record<Face, { font?: string; bold?: boolean; italics?: boolean }>> = {
   text: {},

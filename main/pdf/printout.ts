@@ -2,7 +2,7 @@ import type { SheetModel } from '../../shared/sheets/model.ts'
 import type { BookModel } from '../../shared/sheets/book.ts'
 import { renderBook } from './book.ts'
 import { renderParts, type Layout, type RenderedSheets } from './render.ts'
-import type { Paper } from './style.ts'
+import type { Paper } from './base/style.ts'
 
 /** What is printed: parts, each with so many sheets (1, 2) or cards (4, 9) to a page. */
 interface Printout {

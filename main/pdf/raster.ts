@@ -1,10 +1,9 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { checkParts } from '../ports/ownParts.ts'
+import { programPath } from '../ports/programFolder.ts'
 
-/** From the sources and from the bundle alike, `node_modules` lies two folders up. */
-const PROGRAM = path.resolve(import.meta.dirname, '../../node_modules/@resvg/resvg-wasm/index_bg.wasm')
+const PROGRAM = programPath('node_modules/@resvg/resvg-wasm/index_bg.wasm')
 
 let ready: Promise<void> | undefined
 

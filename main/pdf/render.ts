@@ -1,13 +1,13 @@
 import pdfmake from 'pdfmake'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import { pagesContent } from './emit.ts'
-import { missingCharacters, prepareFonts } from './fonts.ts'
-import type { Ink } from './ink/ink.ts'
+import { missingCharacters, prepareFonts } from './base/fonts.ts'
+import type { Ink } from './drawing/ink.ts'
 import { cardPages, type CardsAPage } from './layouts/cards.ts'
 import { marginLine, pagesInTurn, type SheetsAPage } from './layouts/inTurn.ts'
 import { printablePicture } from './pictures/printable.ts'
-import type { TDocumentDefinitions } from './pdfmakeTypes.ts'
-import { PAPERS, type Paper } from './style.ts'
+import type { TDocumentDefinitions } from './base/pdfmakeTypes.ts'
+import { PAPERS, type Paper } from './base/style.ts'
 
 /** A finished PDF, and the characters in it that the fonts cannot draw. */
 export interface RenderedSheets {

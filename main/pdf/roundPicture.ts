@@ -1,5 +1,5 @@
 import type { RoundPicture } from '../../shared/sheets/roundPicture.ts'
-import { missingCharacters } from './fonts.ts'
+import { missingCharacters } from './base/fonts.ts'
 import { PICTURE, roundPictureInk } from './layouts/roundPicture.ts'
 import { pngOf } from './raster.ts'
 import { svgOf } from './svg.ts'

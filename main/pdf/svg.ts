@@ -1,8 +1,8 @@
 import type { GlyphRun } from 'fontkit'
-import { fontOf } from './fonts.ts'
-import { drawable } from './ink/drawable.ts'
-import { isPhoto, isWords, widthOfRuns, type Ink, type Photo, type Run, type Words } from './ink/ink.ts'
-import type { CanvasElement } from './pdfmakeTypes.ts'
+import { fontOf } from './base/fonts.ts'
+import { drawable } from './drawing/drawable.ts'
+import { isPhoto, isWords, widthOfRuns, type Ink, type Photo, type Run, type Words } from './drawing/ink.ts'
+import type { CanvasElement } from './base/pdfmakeTypes.ts'
 
 const number = (value: number): string => String(Math.round(value * 1000) / 1000)
 

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '../../shared/contract/answers.ts'
-import type { Call } from '../../shared/contract/call.ts'
+import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
+import type { Call } from '../../shared/contract/calls/call.ts'
 import type { AftermathView, GameView } from '../../shared/contract/views/game.ts'
 import type { LineUp } from '../../shared/domain/campaign/lineUp.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { AftermathAnswers, Answer as Reply, Fall } from '../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers, Answer as Reply, Fall } from '../../shared/rules/aftermathAnswers.ts'
 import type { Question } from '../../shared/rules/aftermath/questions.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
 

@@ -1,6 +1,6 @@
 import { ROSTER_LIMITS } from '../../shared/contract/limits.ts'
 import { rosterFrom, type ReadRoster } from '../../shared/rules/rosterFrom.ts'
-import { rulesetsFor } from '../../shared/rules/rulesetAlone.ts'
+import { rulesetsFor } from '../../shared/rulesets/rulesetAlone.ts'
 import type { Files } from '../ports/files.ts'
 import { readJsonFile } from './jsonFile.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { FACTS, Id } from '../../shared/domain/campaign/facts.ts'
 import { CatalogueId, Count, Name, Quantity } from '../../shared/domain/text.ts'
-import { Fall, FATES } from '../../shared/rules/aftermath/answers.ts'
+import { Fall, FATES } from '../../shared/rules/aftermathAnswers.ts'
 import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
 
 // A sample campaign as data: what an organiser would enter, in the order of the evenings. What the program gives itself

@@ -1,18 +1,18 @@
 import path from 'node:path'
-import type { Call } from '../../shared/contract/call.ts'
+import type { Call } from '../../shared/contract/calls/call.ts'
 import { ROSTER_LIMITS } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Files } from '../ports/files.ts'
 import { checkParts } from '../ports/ownParts.ts'
 import { readJsonFile } from './jsonFile.ts'
 import type { Asking } from './playedOut.ts'
 import { storyFrom, type SampleStory } from './sampleStory.ts'
 import { tell } from './sampleTelling.ts'
+import { programPath } from '../ports/programFolder.ts'
 
-/** From the sources and from the bundle alike, `resources` lies two folders up. */
-const FOLDER = path.resolve(import.meta.dirname, '../../resources/samples/campaigns')
+const FOLDER = programPath('resources/samples/campaigns')
 
 /** The sample stories, one for each ruleset. Throws an `AppError` for one that cannot be read. */
 export const readStories = (files: Files): readonly SampleStory[] => RULESETS.map(({ id }) => readStory(id, files))

@@ -7,10 +7,10 @@ import { checkScreens } from '../host/files.ts'
 import { handedFiles, pathsOf } from '../host/handed.ts'
 import { openedFiles } from '../host/openedFiles.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
-import { attended } from './attended.ts'
+import { attended } from './idleShutdown.ts'
 import { pageOpener } from './browser.ts'
 import { hosted, NO_OPENER, noted, type Shown } from './hosted.ts'
-import { openOrFind } from './only.ts'
+import { openOrFind } from './singleInstance.ts'
 import { hostTexts } from './texts.ts'
 
 /** What the host is started with. */

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../shared/contract/answers.ts'
-import type { AskedWith } from '../../shared/contract/client.ts'
-import type { MethodName } from '../../shared/contract/methods.ts'
+import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
+import type { AskedWith } from '../../shared/contract/calls/client.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
 import { client } from './client.ts'
 import { host } from './host.ts'
 

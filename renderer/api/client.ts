@@ -1,4 +1,4 @@
-import { createClient } from '../../shared/contract/client.ts'
+import { createClient } from '../../shared/contract/calls/client.ts'
 import { host } from './host.ts'
 import { patient, type SlowCall } from './patient.ts'
 

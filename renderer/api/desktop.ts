@@ -1,4 +1,4 @@
-import { CallError } from '../../shared/contract/client.ts'
+import { CallError } from '../../shared/contract/calls/client.ts'
 import type { DesktopApi, OpenedFile } from '../../shared/contract/desktop.ts'
 import { opened, pdfAnswerOf } from './files.ts'
 import type { Host } from './hostInterface.ts'

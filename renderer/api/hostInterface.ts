@@ -1,4 +1,4 @@
-import type { Transport } from '../../shared/contract/client.ts'
+import type { Transport } from '../../shared/contract/calls/client.ts'
 import type { MenuCommand } from '../../shared/contract/desktop.ts'
 import type { Answer, WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'

@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import type { Answer } from '../../shared/contract/envelope.ts'
-import type { MethodName } from '../../shared/contract/methods.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
 
 /** What is read on a phone where there may be no network: the newest answer to each is kept in the browser. */
 const KEPT: ReadonlySet<string> = new Set<MethodName>([

@@ -1,4 +1,4 @@
-import type { Transport } from '../../shared/contract/client.ts'
+import type { Transport } from '../../shared/contract/calls/client.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 
 /** A call that nobody has answered for longer than one waits without asking. */

@@ -1,5 +1,5 @@
 import { computed, ref, type Ref } from 'vue'
-import type { InputOf } from '../../shared/contract/answers.ts'
+import type { InputOf } from '../../shared/contract/calls/answers.ts'
 import type { AdvancesView } from '../../shared/contract/views/member.ts'
 import { rollDice, useTypedDice } from '../lib/dice.ts'
 

@@ -1,4 +1,4 @@
-import type { Cap } from '../frame/shortcuts.ts'
+import type { Cap } from '../shell/shortcuts.ts'
 
 /** A piece of a line of the guide. */
 export type Inline =

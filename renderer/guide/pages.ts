@@ -1,5 +1,5 @@
 import type { HelpPage } from '../components/helpPage.ts'
-import type { ScreenName } from '../frame/screenNames.ts'
+import type { ScreenName } from '../shell/screenNames.ts'
 
 /** The pages of the guide that are about a task, in their order; `docs/guide/<language>/<name>.md`. */
 export const CHAPTERS = {

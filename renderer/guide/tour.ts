@@ -1,4 +1,4 @@
-import type { ScreenName } from '../frame/screenNames.ts'
+import type { ScreenName } from '../shell/screenNames.ts'
 
 /** A step of the tour. `screen`: of a campaign, where there is one. */
 interface Step {

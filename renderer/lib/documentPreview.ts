@@ -1,4 +1,4 @@
-import { kindOf } from '../../shared/domain/campaign/format.ts'
+import { kindOf } from '../../shared/domain/format.ts'
 
 /** What a file of Chronique's says that it holds, before anybody has checked it. */
 export type Preview = CampaignPreview | BandPreview

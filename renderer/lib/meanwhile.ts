@@ -1,5 +1,5 @@
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { CommandName } from '../../shared/contract/methods.ts'
+import type { CommandName } from '../../shared/contract/calls/methods.ts'
 import type { Meanwhile } from '../../shared/domain/campaign/meanwhile.ts'
 
 /** A command that was asked for. */

@@ -1,9 +1,9 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
-import type { AnswerOf } from '../../shared/contract/answers.ts'
-import { CallError, type AskedWith } from '../../shared/contract/client.ts'
+import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
+import { CallError, type AskedWith } from '../../shared/contract/calls/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import type { MethodName } from '../../shared/contract/methods.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
 import { answerTo } from '../api/ahead.ts'
 import { host } from '../api/host.ts'
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { CallError } from '../../shared/contract/client.ts'
+import { CallError } from '../../shared/contract/calls/client.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import type { AlongMark } from '../../shared/contract/views/along.ts'
 import { client } from '../api/client.ts'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { AskedWith } from '../../shared/contract/client.ts'
+import type { AskedWith } from '../../shared/contract/calls/client.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { useView } from '../lib/query.ts'
 import { useCommands, type Outcome } from './commands.ts'

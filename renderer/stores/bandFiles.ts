@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import type { CsvTable } from '../../shared/contract/csv.ts'
-import { CallError } from '../../shared/contract/client.ts'
+import { CallError } from '../../shared/contract/calls/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { client } from '../api/client.ts'
 import { chosen } from '../api/files.ts'

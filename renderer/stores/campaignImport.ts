@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue'
-import { CallError } from '../../shared/contract/client.ts'
+import { CallError } from '../../shared/contract/calls/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { CampaignLine } from '../../shared/contract/views/campaign.ts'
 import { client } from '../api/client.ts'

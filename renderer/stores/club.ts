@@ -1,7 +1,7 @@
-import type { AnswerOf, InputOf } from '../../shared/contract/answers.ts'
-import type { AskedWith } from '../../shared/contract/client.ts'
+import type { AnswerOf, InputOf } from '../../shared/contract/calls/answers.ts'
+import type { AskedWith } from '../../shared/contract/calls/client.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import type { ClubName } from '../../shared/contract/methods.ts'
+import type { ClubName } from '../../shared/contract/calls/methods.ts'
 import { client } from '../api/client.ts'
 import { useView } from '../lib/query.ts'
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { AnswerOf } from '../../shared/contract/answers.ts'
+import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
 
 export type DearThings = AnswerOf<'warband.import-preview'>['dear']
 

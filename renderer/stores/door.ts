@@ -1,5 +1,5 @@
 import type { NamedPurpose } from '../../shared/contract/views/club.ts'
-import { CallError } from '../../shared/contract/client.ts'
+import { CallError } from '../../shared/contract/calls/client.ts'
 import { host } from '../api/host.ts'
 
 /** What an invitation says of itself. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { Touched } from '../../shared/contract/events.ts'
-import type { MethodName } from '../../shared/contract/methods.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
 import { host } from '../api/host.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from './campaign.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '../../shared/contract/client.ts'
+import { CallError } from '../../shared/contract/calls/client.ts'
 import { hasPasskeys, makePasskey, NoPasskey, showPasskey } from '../api/devicePasskeys.ts'
 import { askDoor } from './door.ts'
 

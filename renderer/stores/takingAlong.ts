@@ -1,5 +1,5 @@
 import { ref } from 'vue'
-import { CallError, type AskedWith } from '../../shared/contract/client.ts'
+import { CallError, type AskedWith } from '../../shared/contract/calls/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { BROUGHT_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { CallError } from '../../shared/contract/client.ts'
+import { CallError } from '../../shared/contract/calls/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import { host } from '../api/host.ts'
 import type { GivenFile } from '../lib/documentFile.ts'

@@ -9,11 +9,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { KEPT, MOST } from '../../main/database/backup/retention.ts'
 import type { GuideEntry } from '../../renderer/guide/model.ts'
-import { SHORTCUTS } from '../../renderer/frame/shortcuts.ts'
+import { SHORTCUTS } from '../../renderer/shell/shortcuts.ts'
 import { INVITATION_DAYS } from '../../shared/contract/invitationDays.ts'
 import { CAMPAIGN_LIMITS, MEGABYTE, ROSTER_LIMITS } from '../../shared/contract/limits.ts'
 import type { Language, Localized } from '../../shared/domain/localized.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Fact, Facts } from './markdown.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Command, Journaled } from './command.ts'
+import type { Command, Journaled } from './base/command.ts'
 import { changeCampaign, createCampaign } from './campaign/campaign.ts'
 import { discardCampaign } from './campaign/discard.ts'
 import { deleteWarband } from './warband/delete.ts'

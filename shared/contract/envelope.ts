@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { WordedIssue } from './views/worded.ts'
+import type { WordedIssue } from './worded.ts'
 
 /**
  * What goes with every command besides its own input. `request`: an id of this asking; asked again with the same one,

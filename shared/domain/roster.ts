@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ROSTER_FORMAT, ROSTER_FORMATS } from './campaign/format.ts'
+import { ROSTER_FORMAT, ROSTER_FORMATS } from './format.ts'
 import { hasCampaignState, type Member } from './member.ts'
 import { CatalogueId, Count, Name, Notes } from './text.ts'
 

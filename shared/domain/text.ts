@@ -59,6 +59,8 @@ const unsignedZero = (value: number): number => value + 0
 
 /** A whole number of any sign that sums cannot carry out of the safe range. */
 export const Amount = z.int().check(z.gte(-1_000_000), z.lte(1_000_000), z.overwrite(unsignedZero))
+/** An amount that is not zero. */
+export const NonZeroAmount = Amount.check(z.refine((amount) => amount !== 0))
 /** A count that cannot be negative. */
 export const MAX_COUNT = 1_000_000
 export const Count = z.int().check(z.gte(0), z.lte(MAX_COUNT), z.overwrite(unsignedZero))

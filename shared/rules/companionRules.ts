@@ -3,7 +3,7 @@ import type { FieldsOf } from '../domain/campaign/facts.ts'
 import type { Issue } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
-import type { AftermathAnswers } from './aftermath/answers.ts'
+import type { AftermathAnswers } from './aftermathAnswers.ts'
 import type { HouseSwitches } from './campaignTerms.ts'
 import type { EvaluatedMember } from './evaluated.ts'
 

@@ -1,4 +1,4 @@
-import { CAMPAIGN_FORMAT, CAMPAIGN_FORMATS, kindOf, ROSTER_FORMAT, ROSTER_FORMATS } from '../domain/campaign/format.ts'
+import { CAMPAIGN_FORMAT, CAMPAIGN_FORMATS, kindOf, ROSTER_FORMAT, ROSTER_FORMATS } from '../domain/format.ts'
 import { AppError } from '../domain/error.ts'
 import { shortened } from './kit/path.ts'
 

@@ -1,7 +1,7 @@
 import { EVERYBODY, type LineUp } from '../domain/campaign/lineUp.ts'
 import type { Localized } from '../domain/localized.ts'
 import { hasLeft, type Member } from '../domain/member.ts'
-import type { WhyAbsent } from './aftermath/game.ts'
+import type { WhyAbsent } from './playedGame.ts'
 import { absenceOf, flagsOf, keptAway, rollsBeforeGame } from './kit/aftermath/absences.ts'
 import type { CrewMember, Ruleset } from './ruleset.ts'
 

@@ -5,7 +5,7 @@ import { systemDice } from '../../main/ports/dice.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { preferencesInMemory } from '../../main/ports/preferences.ts'
 import type { Touched } from '../../shared/contract/events.ts'
-import { rulesetOf } from '../../shared/rules/registry.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN, countedIds, play, steppedClock, type Played } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 

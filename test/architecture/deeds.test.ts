@@ -2,20 +2,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { OFFERS } from '../../renderer/hand/deeds.ts'
+import { OFFERS } from '../../renderer/rulings/deeds.ts'
 import { BY_HAND } from '../../shared/contract/methods/hand.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const deeds = read('renderer/hand/deeds.ts')
+const deeds = read('renderer/rulings/deeds.ts')
 
 /** The deeds whose dialogs are loaded, with the file of each. */
 const LOADED = [...deeds.matchAll(/^ {2}(\w+): defineAsyncComponent\(\(\) => import\('\.\/(\w+\.vue)'\)\)/gm)].map(
-  ([, deed, file]) => ({ deed: deed!, file: `renderer/hand/${file!}` }),
+  ([, deed, file]) => ({ deed: deed!, file: `renderer/rulings/${file!}` }),
 )
-const files = globSync('renderer/hand/*Dialog.vue', { cwd: root }).sort()
+const files = globSync('renderer/rulings/*Dialog.vue', { cwd: root }).sort()
 /** What dialogs are made of, and the one that shows whichever is asked for. */
-const PARTS = ['renderer/hand/DeedDialog.vue', 'renderer/hand/RecruitsDialog.vue']
+const PARTS = ['renderer/rulings/DeedDialog.vue', 'renderer/rulings/RecruitsDialog.vue']
 
 /** Where dialogs stand that « Aller à… » leads to through the page of the campaign, with what it asks of that page. */
 const BY_PAGE = { 'renderer/screens/campaign/CloseDialog.vue': "query: { do: 'close' }" }
@@ -38,6 +38,6 @@ test.each(BY_HAND)('%s is sent by a dialog that is offered', (command) => expect
 test('whatever else is done by hand on a screen is begun from « Aller à… » too', () => {
   const others = globSync('renderer/screens/**/*.vue', { cwd: root }).filter((file) => /<ByHand\b/.test(read(file)))
   expect(others.sort()).toEqual([...Object.keys(BY_PAGE), OF_OPTIONS])
-  const begun = read('renderer/frame/useBegunEntries.ts')
+  const begun = read('renderer/shell/useBegunEntries.ts')
   for (const how of Object.values(BY_PAGE)) expect(begun).toContain(how)
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circles, violations } from './imports.ts'
+import { circles, folderCircles, violations } from './imports.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const sources = globSync('{shared,main,renderer}/**/*.{ts,vue}', { cwd: root }).sort()
@@ -27,7 +27,14 @@ describe('the test of the import table fails when', () => {
       'shared/rulesets/kolaps/x.ts',
       `import a from '../../../resources/rulesets/un-pour-un/ranks.json' with { type: 'json' }`,
     ],
-    ['a ruleset imports the registry', 'shared/rulesets/kolaps/x.ts', `import { a } from '../../rules/registry.ts'`],
+    ['a ruleset imports the registry', 'shared/rulesets/kolaps/x.ts', `import { a } from '../registry.ts'`],
+    [
+      'a lower folder of the app imports a higher one',
+      'main/app/game/x.ts',
+      `import { a } from '../print/printout.ts'`,
+    ],
+    ['a folder of the app imports the whole', 'main/app/game/x.ts', `import { a } from '../app.ts'`],
+    ['a screen imports another', 'renderer/screens/game/x.ts', `import { a } from '../print/printing.ts'`],
     ['a ruleset imports main', 'shared/rulesets/kolaps/x.ts', `import { a } from '../../../main/app/rolls.ts'`],
     ['shared imports a package of its own choice', 'shared/rules/x.ts', `import { a } from 'lodash'`],
     [
@@ -50,7 +57,8 @@ describe('the test of the import table fails when', () => {
 
   test('but allowed imports pass', () => {
     expect(violations('main/cli/x.ts', `import { a } from '../app/rolls.ts'\nimport fs from 'node:fs'`)).toEqual([])
-    expect(violations('shared/rules/registry.ts', `import { a } from '../rulesets/kolaps/index.ts'`)).toEqual([])
+    expect(violations('shared/rulesets/registry.ts', `import { a } from './kolaps/index.ts'`)).toEqual([])
+    expect(violations('main/app/print/x.ts', `import { a } from '../game/gameFacts.ts'`)).toEqual([])
   })
 })
 
@@ -74,13 +82,27 @@ describe('files lead to each other in no circle', () => {
   })
 })
 
+describe('folders lead to each other in no circle', () => {
+  const texts = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+
+  test('none of the program', () => expect(folderCircles(texts)).toEqual([]))
+
+  test('finds a circle that is planted in the program', () => {
+    const base = 'main/app/base/worded.ts'
+    const planted = `${texts.get(base)}\nimport '../game/gameFacts.ts'`
+    const found = folderCircles(new Map([...texts, [base, planted]]))
+    expect(found).toHaveLength(1)
+    expect(found[0]).toEqual(expect.arrayContaining(['main/app/base', 'main/app/game']))
+  })
+})
+
 describe('a ruleset is named nowhere outside its own folders', () => {
   const ids = globSync('*', { cwd: path.join(root, 'resources/rulesets') })
   const named = (file: string, source: string): string[] =>
     ids.filter((id) => !file.includes(`/rulesets/${id}/`) && source.replace(/^import .*$/gm, '').includes(id))
   const styles = globSync('renderer/**/*.{css,html}', { cwd: root }).sort()
   const others = [...sources, ...styles].filter(
-    (file) => !['shared/rules/registry.ts', 'shared/rules/rulesetAlone.ts'].includes(file),
+    (file) => !['shared/rulesets/registry.ts', 'shared/rulesets/rulesetAlone.ts'].includes(file),
   )
 
   test.each(others)('%s', (file) => {

@@ -11,47 +11,46 @@ interface Room {
   readonly packages: readonly string[]
 }
 
-const SHARED = [
-  'shared/domain',
-  'shared/text',
-  'shared/sheets',
-  'shared/rules',
-  'shared/rules/kit',
-  'shared/rules/registry.ts',
-  'shared/rules/rulesetAlone.ts',
+/** What stands beside the folders of the rulesets: the one place that names them all, and what reads documents of any of them. */
+const ALL_RULESETS = [
+  'shared/rulesets/registry.ts',
+  'shared/rulesets/rulesetAlone.ts',
+  'shared/rulesets/readRoster.ts',
+  'shared/rulesets/gameSheet.ts',
 ]
+
+const RULES = ['shared/domain', 'shared/text', 'shared/sheets', 'shared/rules', 'shared/rules/kit']
+const SHARED = [...RULES, ...ALL_RULESETS]
 
 /** What of `shared` the program itself stands on. */
 const CAMPAIGN = [...SHARED, 'shared/commands', 'shared/contract', 'shared/statistics']
 
-/** The house's import table (CONTRIBUTING.md). The first room whose place fits a file is its room. */
+/** The folders of `main/app`, the lowest first: none imports a higher one. */
+export const APP_LAYERS = [
+  ...['base', 'history', 'warband', 'game', 'campaign', 'statistics', 'print', 'publish', 'transfer', 'rulings'],
+  ...['reference', 'reports', 'approvals', 'visibility', 'offline'],
+]
+
+const LAYERS = APP_LAYERS.map((layer) => `main/app/${layer}`)
+/** The program as hosts use it. */
+const APP = ['main/app', ...LAYERS, 'main/app/safekeeping']
+const UNDER_APP = [
+  ...['main/publish', 'main/transfer', 'main/database', 'main/ports', 'package.json', 'shared/book'],
+  ...CAMPAIGN,
+]
+
+/** The import table (docs/architecture.md). The first room whose place fits a file is its room. */
 export const ROOMS: readonly Room[] = [
   { place: 'shared/domain', rooms: [], packages: ['zod'] },
   { place: 'shared/text', rooms: ['shared/domain'], packages: [] },
   { place: 'shared/sheets', rooms: ['shared/domain'], packages: [] },
   { place: 'shared/rules/kit', rooms: ['shared/domain'], packages: ['zod', 'pure-rand'] },
-  { place: 'shared/rules/registry.ts', rooms: ['shared/rules', 'shared/rulesets/*'], packages: [] },
-  {
-    place: 'shared/rules/rulesetAlone.ts',
-    rooms: ['shared/rules', 'shared/rules/registry.ts', 'shared/rulesets/*'],
-    packages: [],
-  },
-  { place: 'shared/rules', rooms: SHARED, packages: ['zod'] },
-  {
-    place: 'shared/rulesets/*',
-    rooms: [
-      'shared/domain',
-      'shared/text',
-      'shared/sheets',
-      'shared/rules',
-      'shared/rules/kit',
-      'resources/rulesets/*',
-    ],
-    packages: ['zod'],
-  },
+  ...ALL_RULESETS.map((place) => ({ place, rooms: [...SHARED, 'shared/rulesets/*'], packages: [] })),
+  { place: 'shared/rules', rooms: RULES, packages: ['zod'] },
+  { place: 'shared/rulesets/*', rooms: [...RULES, 'resources/rulesets/*'], packages: ['zod'] },
   {
     place: 'shared/commands',
-    rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rules/registry.ts'],
+    rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rulesets/registry.ts'],
     packages: ['zod'],
   },
   {
@@ -96,25 +95,36 @@ export const ROOMS: readonly Room[] = [
     packages: ['node:', 'pdfmake', 'fontkit', '@resvg/resvg-wasm'],
   },
   { place: 'main/transfer', rooms: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
-  { place: 'main/page', rooms: CAMPAIGN, packages: ['node:'] },
+  { place: 'main/publish', rooms: CAMPAIGN, packages: ['node:'] },
+  ...APP_LAYERS.map((layer, at) => ({
+    place: `main/app/${layer}`,
+    rooms: [...APP_LAYERS.slice(0, at).map((lower) => `main/app/${lower}`), ...UNDER_APP],
+    packages: ['node:', 'zod'],
+  })),
+  // Looking after the data opens the program on a folder; nothing of the program imports it.
+  {
+    place: 'main/app/safekeeping',
+    rooms: ['main/app', ...LAYERS, ...UNDER_APP],
+    packages: ['node:', 'zod'],
+  },
   {
     place: 'main/app',
-    rooms: ['main/page', 'main/transfer', 'main/database', 'main/ports', 'package.json', 'shared/book', ...CAMPAIGN],
+    rooms: [...LAYERS, ...UNDER_APP],
     packages: ['node:', 'zod'],
   },
   {
     place: 'main/cli',
-    rooms: ['main/app', 'main/pdf', 'main/ports', 'package.json', ...CAMPAIGN],
+    rooms: [...APP, 'main/pdf', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['node:', 'get-east-asian-width'],
   },
-  { place: 'main/host', rooms: ['main/app', 'main/pdf', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
-  { place: 'main/web', rooms: ['main/host', 'main/app', 'main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
+  { place: 'main/host', rooms: [...APP, 'main/pdf', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
+  { place: 'main/web', rooms: ['main/host', ...APP, 'main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
   {
     place: 'main/club',
-    rooms: ['main/web', 'main/host', 'main/app', 'main/database', 'main/ports', ...CAMPAIGN],
+    rooms: ['main/web', 'main/host', ...APP, 'main/database', 'main/ports', ...CAMPAIGN],
     packages: ['node:', 'pg', 'rate-limiter-flexible', '@simplewebauthn/server', 'zod'],
   },
-  { place: 'main/portable', rooms: ['main/web', 'main/app', ...CAMPAIGN], packages: ['node:'] },
+  { place: 'main/portable', rooms: ['main/web', ...APP, ...CAMPAIGN], packages: ['node:'] },
   // The bridge runs in the page's sandbox: Electron, and the names that both sides share.
   {
     place: 'main/electron/preload.ts',
@@ -124,15 +134,7 @@ export const ROOMS: readonly Room[] = [
   { place: 'main/electron/channels.ts', rooms: [], packages: [] },
   {
     place: 'main/electron',
-    rooms: [
-      'main/electron/channels.ts',
-      'main/app',
-      'main/host',
-      'main/cli',
-      'main/ports',
-      'package.json',
-      ...CAMPAIGN,
-    ],
+    rooms: ['main/electron/channels.ts', ...APP, 'main/host', 'main/cli', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['electron', 'node:'],
   },
   {
@@ -162,11 +164,11 @@ export const ROOMS: readonly Room[] = [
     packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual'],
   },
   {
-    place: 'renderer/frame',
+    place: 'renderer/shell',
     rooms: [
       'renderer/components',
       'renderer/composables',
-      'renderer/hand',
+      'renderer/rulings',
       'renderer/lib',
       'renderer/stores',
       'renderer/text',
@@ -176,31 +178,79 @@ export const ROOMS: readonly Room[] = [
   },
   // What the organiser does by hand: the pages of a band and of a member open it, and « Aller à… ».
   {
-    place: 'renderer/hand',
+    place: 'renderer/rulings',
     rooms: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'reka-ui'],
   },
+  // What several screens show of a game: its line-up, its casualties, what it changed.
+  {
+    place: 'renderer/game',
+    rooms: [
+      'renderer/api',
+      'renderer/components',
+      'renderer/composables',
+      'renderer/lib',
+      'renderer/stores',
+      'renderer/text',
+      ...CAMPAIGN,
+    ],
+    packages: ['vue', 'vue-router', 'reka-ui'],
+  },
+  // The answers after a game, which the wizard, the grid of a round and a player's report ask for alike.
+  {
+    place: 'renderer/aftermath',
+    rooms: [
+      'renderer/api',
+      'renderer/components',
+      'renderer/composables',
+      'renderer/game',
+      'renderer/lib',
+      'renderer/stores',
+      'renderer/text',
+      ...CAMPAIGN,
+    ],
+    packages: ['vue', 'vue-router', 'reka-ui'],
+  },
+  // A player's report of a game.
+  {
+    place: 'renderer/reports',
+    rooms: [
+      'renderer/aftermath',
+      'renderer/api',
+      'renderer/components',
+      'renderer/composables',
+      'renderer/game',
+      'renderer/lib',
+      'renderer/stores',
+      'renderer/text',
+      ...CAMPAIGN,
+    ],
+    packages: ['vue', 'vue-router', 'reka-ui'],
+  },
   // What needs attention over all bands, one after the other.
   {
-    place: 'renderer/needs',
+    place: 'renderer/todo',
     rooms: ['renderer/components', 'renderer/composables', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'vue-router'],
   },
   // The guide, and the tour of the program: made of docs/guide when the screens are built.
   {
     place: 'renderer/guide',
-    rooms: ['renderer/components', 'renderer/frame', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    rooms: ['renderer/components', 'renderer/shell', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
   {
     place: 'renderer/screens/*',
     rooms: [
+      'renderer/aftermath',
       'renderer/api',
       'renderer/components',
       'renderer/composables',
-      'renderer/hand',
+      'renderer/game',
+      'renderer/reports',
+      'renderer/rulings',
       'renderer/lib',
-      'renderer/needs',
+      'renderer/todo',
       'renderer/stores',
       'renderer/text',
       ...CAMPAIGN,
@@ -221,11 +271,12 @@ export const ROOMS: readonly Room[] = [
       'renderer/api',
       'renderer/components',
       'renderer/composables',
-      'renderer/frame',
+      'renderer/shell',
       'renderer/guide',
-      'renderer/hand',
+      'renderer/rulings',
       'renderer/lib',
-      'renderer/needs',
+      'renderer/todo',
+      'renderer/reports',
       'renderer/rulesets/looks.ts',
       'renderer/screens/*',
       'renderer/stores',
@@ -271,7 +322,10 @@ export function violations(file: string, source: string): string[] {
  * path from the root.
  */
 export function circles(sources: ReadonlyMap<string, string>): string[][] {
-  const graph = new Map([...sources].map(([file, source]) => [file, targetsOf(file, source, sources)]))
+  return circlesIn(new Map([...sources].map(([file, source]) => [file, targetsOf(file, source, sources)])))
+}
+
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const reached = new Map([...graph.keys()].map((file) => [file, reachableFrom(file, graph)]))
   const left = new Set(graph.keys())
   const found: string[][] = []
@@ -281,6 +335,18 @@ export function circles(sources: ReadonlyMap<string, string>): string[][] {
     if (circle.length > 0) found.push(circle)
   }
   return found
+}
+
+/** The circles among folders: groups of which each leads to each other by the imports of its files. `sources`: as of `circles`. */
+export function folderCircles(sources: ReadonlyMap<string, string>): string[][] {
+  const folderOf = (file: string) => path.posix.dirname(file)
+  const graph = new Map<string, string[]>()
+  for (const [file, source] of sources) {
+    const others = targetsOf(file, source, sources).map(folderOf)
+    const own = others.filter((folder) => folder !== folderOf(file))
+    graph.set(folderOf(file), [...(graph.get(folderOf(file)) ?? []), ...own])
+  }
+  return circlesIn(graph)
 }
 
 const targetsOf = (file: string, source: string, sources: ReadonlyMap<string, string>): string[] =>

@@ -1,7 +1,7 @@
 // A process that makes one document of so many sheets, quick as the program's printing thread does or plain, and says how much
 // memory it had at most, in bytes.
 import { isMainThread, Worker } from 'node:worker_threads'
-import { SWEPT_WHILE_PRINTING } from '../../main/ports/swept.ts'
+import { SWEPT_WHILE_PRINTING } from '../../main/ports/workerMemory.ts'
 
 const [kind, count] = process.argv.slice(2) as ['quick' | 'plain', string]
 
@@ -10,7 +10,7 @@ async function print(): Promise<void> {
   const [{ freshPdfmake }, { documentOf }, { speedUp }] = await Promise.all([
     import('../support/freshPdfmake.ts'),
     import('./pdfSheets.ts'),
-    import('../../main/pdf/speed.ts'),
+    import('../../main/pdf/base/speed.ts'),
   ])
   const pdfmake = freshPdfmake()
   if (kind === 'quick') speedUp(pdfmake.load)

@@ -1,6 +1,6 @@
 import { Engine, type RuleProperties } from 'json-rules-engine'
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readDocument } from '../../shared/rules/readRoster.ts'
+import { readDocument } from '../../shared/rulesets/readRoster.ts'
 import equipment from '../../resources/rulesets/un-pour-un/equipment.json' with { type: 'json' }
 import races from '../../resources/rulesets/un-pour-un/races.json' with { type: 'json' }
 import ranks from '../../resources/rulesets/un-pour-un/ranks.json' with { type: 'json' }

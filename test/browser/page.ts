@@ -1,6 +1,6 @@
 // What the page of the browser test runs: the shared code, exactly as Node runs it.
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readRoster } from '../../shared/rules/readRoster.ts'
+import { readRoster } from '../../shared/rulesets/readRoster.ts'
 import { validationOf } from '../../shared/rules/validation.ts'
 import { translator } from '../../shared/text/translator.ts'
 

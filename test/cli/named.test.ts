@@ -1,8 +1,8 @@
 // What commands are given ids or names for: names serve as ids everywhere; what there is not is told with its kind, where it
 // was looked for, and what there is.
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../shared/contract/call.ts'
-import { gameCalled } from '../../main/cli/named.ts'
+import type { Call } from '../../shared/contract/calls/call.ts'
+import { gameCalled } from '../../main/cli/base/named.ts'
 import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
 
 let folder: Folder

@@ -4,7 +4,7 @@ import { acceptAnew, acceptAs, invitationOf, invite, inviteAdministrator } from 
 import { labelOf, newSession } from '../../main/club/people/sessions.ts'
 import { changing } from '../../main/club/people/parts.ts'
 import { signedIn } from '../../main/club/people/signedIn.ts'
-import { carriedOver } from '../../main/club/people/carried.ts'
+import { carriedOver } from '../../main/club/people/peopleExport.ts'
 import { folded, readingOf } from '../../main/club/people/records.ts'
 import { signIn } from '../../main/club/people/signIn.ts'
 import { REGISTRIES } from './peopleShelves.ts'

@@ -1,6 +1,6 @@
 // An evening without network, brought back to a club: on both kinds of book, with two hosts where there can be two.
 import { describe, expect, test, vi } from 'vitest'
-import { broughtKey } from '../../main/app/along/alongKey.ts'
+import { broughtKey } from '../../main/app/base/offlineKeys.ts'
 import { bookOnSqlite } from '../../main/club/bookOnSqlite.ts'
 import type { AlongView } from '../../shared/contract/views/along.ts'
 import { CAMPAIGN } from '../support/campaign.ts'

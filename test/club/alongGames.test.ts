@@ -1,6 +1,6 @@
 // An evening of games without network, in every ruleset: recorded, corrected and taken back on a laptop, and brought back to the club.
 import { describe, expect, test } from 'vitest'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { entered, raised, toldIn, type Told } from '../support/alike.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { clubs } from './clubs.ts'

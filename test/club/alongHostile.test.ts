@@ -1,7 +1,7 @@
 // Files that come from anybody: none writes what no command would, or anything that is not its campaign's.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { canBeBrought } from '../../main/app/along/document.ts'
+import { canBeBrought } from '../../main/app/offline/document.ts'
 import { RULES } from '../../main/club/access/rules.ts'
 import { bookOnSqlite } from '../../main/club/bookOnSqlite.ts'
 import { JOURNALED } from '../../shared/commands/all.ts'

@@ -1,7 +1,7 @@
 // Passkeys of a club's people, wherever it keeps them; the devices are in software, and so are the thieves.
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { carriedOver } from '../../main/club/people/carried.ts'
+import { carriedOver } from '../../main/club/people/peopleExport.ts'
 import { acceptAnew, acceptByPasskey, creationInvited, invite } from '../../main/club/people/invitations.ts'
 import { added, creationFor, request, signInByPasskey } from '../../main/club/people/passkeys.ts'
 import { signIn } from '../../main/club/people/signIn.ts'

@@ -1,11 +1,11 @@
 // A campaign's public page: who has its link reads what everybody in the campaign may know, and nobody else anything.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withAccess } from '../../main/club/access/withAccess.ts'
+import { withAccess } from '../../main/club/withAccess.ts'
 import { knownPages, sharePage } from '../../main/club/people/publicPages.ts'
 import { publicPages, type PublicParts } from '../../main/club/publicly.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import { serve, type Serving } from '../../main/web/server.ts'
-import { valueOf } from '../../shared/contract/call.ts'
+import { valueOf } from '../../shared/contract/calls/call.ts'
 import type { Who } from '../../shared/contract/roles.ts'
 import type { PublicPageView } from '../../shared/contract/views/club.ts'
 import { enterClub } from '../support/clubEntry.ts'

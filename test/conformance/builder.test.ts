@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Member } from '../../shared/domain/member.ts'
 import { evaluateMember } from '../../shared/rules/evaluate.ts'
 import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { MODELS } from '../models/index.ts'
 

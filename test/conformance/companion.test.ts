@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { followed } from '../../shared/commands/game/atTable.ts'
-import { Answer } from '../../shared/rules/aftermath/answers.ts'
+import { Answer } from '../../shared/rules/aftermathAnswers.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { CompanionRules, Ruleset, Table } from '../../shared/rules/ruleset.ts'
 import { isTextKey } from '../../shared/text/translator.ts'
 

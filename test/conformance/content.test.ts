@@ -9,7 +9,7 @@ import { without } from '../../shared/domain/without.ts'
 import { choiceProblems, newEntry, schemaProblems, valueAt, withValue } from '../../shared/rules/contentForm.ts'
 import type { ContentEntry, ContentField, ContentKind, FieldPath } from '../../shared/rules/contentRules.ts'
 import { pathOf } from '../../shared/rules/kit/path.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const filesOf = (id: string): string[] => globSync(`resources/rulesets/${id}/*.json`, { cwd: root }).sort()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import type { Value } from '../../shared/rules/kit/traced.ts'
-import { readRoster } from '../../shared/rules/readRoster.ts'
+import { readRoster } from '../../shared/rulesets/readRoster.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const SAMPLES = globSync('resources/samples/*.json', { cwd: root })

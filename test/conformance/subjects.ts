@@ -1,9 +1,6 @@
 import type { Roster } from '../../shared/domain/roster.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { rulesetOf, RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { chaosAuCaire } from '../../shared/rulesets/chaos-au-caire/index.ts'
-import { circusImperium } from '../../shared/rulesets/circus-imperium/index.ts'
-import { kolaps } from '../../shared/rulesets/kolaps/index.ts'
 import { BUYERS as MODEL_BUYERS } from '../models/buyers.ts'
 import { MODELS } from '../models/index.ts'
 import { BUYERS as CHAOS_BUYERS } from '../rulesets/chaos-au-caire/buyers.ts'
@@ -15,9 +12,9 @@ export const SUBJECTS: readonly Ruleset[] = [...RULESETS, ...MODELS]
 
 /** By the ruleset and not by its id: a model has the id of the ruleset that it is a model of. */
 const BUYERS = new Map<Ruleset, readonly Roster[]>([
-  [chaosAuCaire, CHAOS_BUYERS],
-  [circusImperium, CIRCUS_BUYERS],
-  [kolaps, KOLAPS_BUYERS],
+  [rulesetOf('chaos-au-caire')!, CHAOS_BUYERS],
+  [rulesetOf('circus-imperium')!, CIRCUS_BUYERS],
+  [rulesetOf('kolaps')!, KOLAPS_BUYERS],
   ...MODELS.map((model) => [model, MODEL_BUYERS[model.id] ?? []] as const),
 ])
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rowCounts } from '../../main/database/check/damage.ts'
-import { knownMigrations } from '../../main/database/migrations.ts'
+import { knownMigrations } from '../../main/database/schema/migrations.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'
 import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
 import { furtherMigrations } from '../support/furtherMigrations.ts'

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { placeOf } from '../../main/database/connection/place.ts'
-import { storeOn } from '../../main/database/store.ts'
+import { storeOn } from '../../main/database/facts/store.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { filled } from '../support/smallCampaign.ts'
 

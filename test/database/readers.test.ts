@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { placeOf } from '../../main/database/connection/place.ts'
-import { storeOn } from '../../main/database/store.ts'
+import { storeOn } from '../../main/database/facts/store.ts'
 import { added } from '../../shared/domain/campaign/change.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
 import { AT } from '../support/entries.ts'

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { rowCounts } from '../../main/database/check/damage.ts'
-import { knownMigrations } from '../../main/database/migrations.ts'
+import { knownMigrations } from '../../main/database/schema/migrations.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { added } from '../../shared/domain/campaign/change.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'

@@ -1,6 +1,6 @@
 // Templates of members and bands, as they are read out of what is kept.
 import { expect, test } from 'vitest'
-import { recruitsOf, templateOf } from '../../shared/contract/template.ts'
+import { recruitsOf, templateOf } from '../../shared/contract/views/template.ts'
 
 const like = { kind: 'henchman', name: 'Paul' }
 const whole = {

@@ -1,7 +1,7 @@
 // @module-tag browser
 // Every screen outside a campaign, and every screen of the first sample.
 import { describe } from 'vitest'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { OUTSIDE } from '../screenshots/outsideScenes.ts'
 import { INSIDE } from '../screenshots/scenes.ts'
 import { everyScreen } from '../support/everyScreen.ts'

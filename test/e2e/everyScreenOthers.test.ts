@@ -2,7 +2,7 @@
 // Of the other samples, the screens that are made of other parts from one game to the next; in the long run those too that
 // differ by words and figures only. A file of its own, so that it is looked at beside the first.
 import { describe } from 'vitest'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { INSIDE } from '../screenshots/scenes.ts'
 import { IS_LONG } from '../support/long.ts'
 import { everyScreen } from '../support/everyScreen.ts'

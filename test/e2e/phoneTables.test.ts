@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { RulesView } from '../../shared/contract/views/rules.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 import { flaws, PHONE, resized } from '../support/phone.ts'
 

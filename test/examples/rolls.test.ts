@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rollTyped } from '../../shared/rules/kit/dice.ts'
 import { rollOn } from '../../shared/rules/kit/resolve.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 
 interface Example {
   readonly what: string

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { formatFor, kindOf, YOUNGER_KEYS } from '../../shared/domain/campaign/format.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { formatFor, kindOf, YOUNGER_KEYS } from '../../shared/domain/format.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
 import { publishedSchemas } from '../../scripts/formats.ts'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readArguments, type Arguments, type Option } from '../../main/app/arguments.ts'
 import { allCommands } from '../../main/cli/commands.ts'
-import { COMMON } from '../../main/cli/options.ts'
-import { METHODS } from '../../shared/contract/methods.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { COMMON } from '../../main/cli/base/options.ts'
+import { METHODS } from '../../shared/contract/calls/methods.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { root } from './pages.ts'
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Service } from '../../main/host/service.ts'
-import type { SafekeepingAnswers } from '../../shared/contract/answers.ts'
+import type { SafekeepingAnswers } from '../../shared/contract/calls/answers.ts'
 import type { Touched } from '../../shared/contract/events.ts'
 import { services } from './services.ts'
 

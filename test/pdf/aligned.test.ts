@@ -1,7 +1,7 @@
 // Two tables of a roster, one under the other: their columns stand in line.
 import { expect, test } from 'vitest'
 import { settingOf } from '../../main/pdf/blocks/tableWidths.ts'
-import { SHEET } from '../../main/pdf/style.ts'
+import { SHEET } from '../../main/pdf/base/style.ts'
 import type { TableBlock } from '../../shared/sheets/model.ts'
 
 const WIDTH = 500

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { blockPieces } from '../../main/pdf/blocks/block.ts'
 import { heading } from '../../main/pdf/blocks/heading.ts'
-import { fill } from '../../main/pdf/ink/flow.ts'
-import { widthOfRuns } from '../../main/pdf/ink/ink.ts'
-import { heightOf } from '../../main/pdf/ink/piece.ts'
+import { fill } from '../../main/pdf/drawing/flow.ts'
+import { widthOfRuns } from '../../main/pdf/drawing/ink.ts'
+import { heightOf } from '../../main/pdf/drawing/piece.ts'
 import { inscription } from '../../main/pdf/motifs/inscription.ts'
 import { motifOf } from '../../main/pdf/motifs/motif.ts'
 import { plain } from '../../main/pdf/motifs/plain.ts'
-import { SHEET, SMALL_CARD } from '../../main/pdf/style.ts'
+import { SHEET, SMALL_CARD } from '../../main/pdf/base/style.ts'
 import type { SingleBlock } from '../../shared/sheets/model.ts'
 
 const frame = { width: 150, style: SMALL_CARD, motif: inscription }

@@ -1,16 +1,16 @@
 // Charts and tables of a book as they are set: what stands beside what.
 import { expect, test } from 'vitest'
 import { tablePieces } from '../../main/pdf/blocks/table.ts'
-import { isWords, type Ink } from '../../main/pdf/ink/ink.ts'
-import { evenParagraph, type Piece } from '../../main/pdf/ink/piece.ts'
+import { isWords, type Ink } from '../../main/pdf/drawing/ink.ts'
+import { evenParagraph, type Piece } from '../../main/pdf/drawing/piece.ts'
 import { barsPieces } from '../../main/pdf/layouts/book/charts/bars.ts'
 import { coursePieces } from '../../main/pdf/layouts/book/charts/course.ts'
 import { duelsPieces } from '../../main/pdf/layouts/book/charts/duels.ts'
-import { formatFor } from '../../main/pdf/layouts/book/format.ts'
+import { formatFor } from '../../main/pdf/layouts/bookFormat.ts'
 import { indexPieces } from '../../main/pdf/layouts/book/names.ts'
 import { flowPages } from '../../main/pdf/layouts/book/pages.ts'
 import { motifOf } from '../../main/pdf/motifs/motif.ts'
-import { SHEET } from '../../main/pdf/style.ts'
+import { SHEET } from '../../main/pdf/base/style.ts'
 
 const format = formatFor('a4')
 const FRAME = { width: 460, style: format.style, motif: motifOf({}), format }

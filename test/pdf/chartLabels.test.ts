@@ -1,6 +1,6 @@
 // Names beside the charts of a book: whole where they can be, smaller before anything is cut off.
 import { expect, test } from 'vitest'
-import { widthOfRuns } from '../../main/pdf/ink/ink.ts'
+import { widthOfRuns } from '../../main/pdf/drawing/ink.ts'
 import { fitted, roomFor } from '../../main/pdf/layouts/book/charts/labels.ts'
 
 const run = (text: string) => ({ text, size: 7.5, face: 'bold' as const })

@@ -1,4 +1,4 @@
-import { gameSheet, type GameToPlay } from '../../shared/rules/gameSheet.ts'
+import { gameSheet, type GameToPlay } from '../../shared/rulesets/gameSheet.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 

@@ -1,10 +1,10 @@
 import type { CheckedRoster } from '../../main/app/print/checkedRoster.ts'
 import { bandSheet, sheetsOf } from '../../main/app/print/rosters.ts'
-import { drawable } from '../../main/pdf/ink/drawable.ts'
-import { isWords, widthOfRuns, type Ink, type Words } from '../../main/pdf/ink/ink.ts'
+import { drawable } from '../../main/pdf/drawing/drawable.ts'
+import { isWords, widthOfRuns, type Ink, type Words } from '../../main/pdf/drawing/ink.ts'
 import { cardPages, type CardsAPage } from '../../main/pdf/layouts/cards.ts'
 import { pagesInTurn } from '../../main/pdf/layouts/inTurn.ts'
-import { PAPERS, type Paper } from '../../main/pdf/style.ts'
+import { PAPERS, type Paper } from '../../main/pdf/base/style.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 

@@ -1,9 +1,9 @@
 // Bands of which everything is at its limit: in no layout is anything lost, cut off, covered or drawn as an empty box.
 import pdfmake from 'pdfmake'
 import { afterAll, describe, expect, test } from 'vitest'
-import { prepareFonts } from '../../main/pdf/fonts.ts'
+import { prepareFonts } from '../../main/pdf/base/fonts.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { IS_LONG } from '../support/long.ts'
 import { overlapsIn } from '../support/overlaps.ts'
 import { lostWords, plain, words } from '../support/sheetWords.ts'

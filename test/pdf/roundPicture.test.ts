@@ -2,8 +2,8 @@
 // said, and no words mean anything in it.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { prepareFonts } from '../../main/pdf/fonts.ts'
-import { isWords, widthOfRuns, type Ink } from '../../main/pdf/ink/ink.ts'
+import { prepareFonts } from '../../main/pdf/base/fonts.ts'
+import { isWords, widthOfRuns, type Ink } from '../../main/pdf/drawing/ink.ts'
 import { PICTURE, roundPictureInk } from '../../main/pdf/layouts/roundPicture.ts'
 import { renderRoundPicture } from '../../main/pdf/roundPicture.ts'
 import { svgOf } from '../../main/pdf/svg.ts'

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { keep, KEPT, speedUp } from '../../main/pdf/speed.ts'
+import { keep, KEPT, speedUp } from '../../main/pdf/base/speed.ts'
 import { documentOf } from '../support/madeUpSheets.ts'
 import { IS_LONG } from '../support/long.ts'
 import { freshPdfmake, type FreshPdfmake } from '../support/freshPdfmake.ts'
@@ -236,7 +236,7 @@ describe('pdfmake made faster', () => {
     speedUp(load)
     expect(current()).toBe(quick)
     vi.resetModules()
-    const copy = await import('../../main/pdf/speed.ts')
+    const copy = await import('../../main/pdf/base/speed.ts')
     expect(copy.speedUp).not.toBe(speedUp)
     copy.speedUp(load)
     expect(current()).toBe(quick)

@@ -1,8 +1,8 @@
 // Where lines of print break, and where they must not.
 import { describe, expect, test } from 'vitest'
-import { widthOfRuns } from '../../main/pdf/ink/ink.ts'
-import { drawable } from '../../main/pdf/ink/drawable.ts'
-import { wrap } from '../../main/pdf/ink/wrap.ts'
+import { widthOfRuns } from '../../main/pdf/drawing/ink.ts'
+import { drawable } from '../../main/pdf/drawing/drawable.ts'
+import { wrap } from '../../main/pdf/drawing/wrap.ts'
 
 const set = (text: string, width: number): string[] =>
   wrap([{ text, size: 10 }], width).map((line) => line.map((run) => run.text).join(''))

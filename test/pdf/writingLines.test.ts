@@ -1,7 +1,7 @@
 // Lines to write on are worth no page of their own.
 import { expect, test } from 'vitest'
 import { renderSheets } from '../../main/pdf/render.ts'
-import { gameSheet, type GameToPlay } from '../../shared/rules/gameSheet.ts'
+import { gameSheet, type GameToPlay } from '../../shared/rulesets/gameSheet.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { readPdf } from '../support/pdfText.ts'
 

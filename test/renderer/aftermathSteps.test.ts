@@ -1,6 +1,6 @@
 // The steps of the aftermath: where something that is said belongs.
 import { describe, expect, test } from 'vitest'
-import { stepOf } from '../../renderer/screens/game/aftermath/steps.ts'
+import { stepOf } from '../../renderer/aftermath/steps.ts'
 import type { AftermathView } from '../../shared/contract/views/game.ts'
 
 const view = {

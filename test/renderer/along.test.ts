@@ -22,7 +22,7 @@ vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ t: String, 
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 // Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
 vi.resetModules()
-const { groupsOf } = await import('../../renderer/screens/along/groups.ts')
+const { groupsOf } = await import('../../renderer/screens/offline/groups.ts')
 const { useAlong } = await import('../../renderer/stores/along.ts')
 const { useInbox } = await import('../../renderer/screens/approvals/useInbox.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')

@@ -22,7 +22,7 @@ vi.mock('../../renderer/api/host.ts', () => {
   return { host: { ...host, call } }
 })
 vi.resetModules()
-const { default: CampaignTabs } = await import('../../renderer/frame/CampaignTabs.vue')
+const { default: CampaignTabs } = await import('../../renderer/shell/CampaignTabs.vue')
 const { useCampaign } = await import('../../renderer/stores/campaign.ts')
 const { useLastBand } = await import('../../renderer/stores/lastBand.ts')
 const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')

@@ -1,9 +1,9 @@
 // Those who fell, as the slip of dice and the page of a game name them.
 import { expect, test, vi } from 'vitest'
-import type * as casualties from '../../renderer/screens/game/casualties.ts'
+import type * as casualties from '../../renderer/game/casualties.ts'
 
 // Others look at a page with a stand-in for it.
-const { casualtiesOf } = await vi.importActual<typeof casualties>('../../renderer/screens/game/casualties.ts')
+const { casualtiesOf } = await vi.importActual<typeof casualties>('../../renderer/game/casualties.ts')
 
 test('who fell and who did it have the names of the question, by which namesakes are told apart', () => {
   const asked = {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { barsDrawing, type BarRow } from '../../renderer/screens/chronicle/drawing/bars.ts'
 import { widthOf } from '../../renderer/screens/chronicle/drawing/parts.ts'
-import type { Look } from '../../renderer/screens/chronicle/model.ts'
+import type { Look } from '../../renderer/screens/chronicle/drawing/model.ts'
 
 const LOOK: Look = {
   ...{ width: 420, size: 13, book: 'serif', hand: 'sans-serif', paper: '#fff', ink: '#111', soft: '#444' },

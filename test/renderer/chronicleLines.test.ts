@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { linesDrawing, type Line } from '../../renderer/screens/chronicle/drawing/lines.ts'
 import { hueOf, roomySignOf, shortened, signOf, widthOf } from '../../renderer/screens/chronicle/drawing/parts.ts'
-import type { Look } from '../../renderer/screens/chronicle/model.ts'
+import type { Look } from '../../renderer/screens/chronicle/drawing/model.ts'
 
 const look = (width: number): Look => ({
   ...{ width, size: 13, book: 'serif', hand: 'sans-serif', paper: '#fff', ink: '#111', soft: '#444' },

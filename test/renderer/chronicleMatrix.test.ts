@@ -1,7 +1,7 @@
 // The matrix of the chronicle: what its columns are called, what stands in a cell and at the end of a row.
 import { expect, test } from 'vitest'
 import { matrixDrawing } from '../../renderer/screens/chronicle/drawing/matrix.ts'
-import type { Look } from '../../renderer/screens/chronicle/model.ts'
+import type { Look } from '../../renderer/screens/chronicle/drawing/model.ts'
 
 const look = (width: number): Look => ({
   ...{ width, size: 13, book: 'serif', hand: 'sans-serif', paper: '#fff', ink: '#111', soft: '#444' },

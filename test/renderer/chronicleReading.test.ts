@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { marksAround } from '../../renderer/screens/chronicle/charts/marks.ts'
 import { apart } from '../../shared/sheets/labels.ts'
-import { filterOf, queryOf, type Filter } from '../../renderer/screens/chronicle/filter.ts'
-import type { Point } from '../../renderer/screens/chronicle/model.ts'
+import { filterOf, queryOf, type Filter } from '../../renderer/screens/chronicle/charts/filter.ts'
+import type { Point } from '../../renderer/screens/chronicle/drawing/model.ts'
 import { nearest, stepped } from '../../renderer/screens/chronicle/reading.ts'
 
 const NOTHING: Filter = {

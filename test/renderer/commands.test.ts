@@ -10,7 +10,7 @@ vi.mock('../../renderer/text/useText.ts', () => ({
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: undefined }) }))
 // Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
 vi.resetModules()
-const { CallError } = await import('../../shared/contract/client.ts')
+const { CallError } = await import('../../shared/contract/calls/client.ts')
 const { missed, reached } = await import('../../renderer/api/network.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')

@@ -33,7 +33,7 @@ vi.mock('../../renderer/stores/notices.ts', () => ({ useNotices: () => ({ say: (
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ of: () => '', problem: () => '' }) }))
 vi.resetModules()
-const { CallError } = await import('../../shared/contract/client.ts')
+const { CallError } = await import('../../shared/contract/calls/client.ts')
 const { useCompanion } = await import('../../renderer/screens/companion/useCompanion.ts')
 afterAll(() => void vi.resetModules())
 const ANSWER = { issues: [], bands: [], revisions: {}, recorded: null, answers: {}, rolls: 1 }

@@ -6,7 +6,7 @@ import { silentHost } from '../support/component.ts'
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { default: WizardNotes } = await import('../../renderer/screens/game/aftermath/WizardNotes.vue')
+const { default: WizardNotes } = await import('../../renderer/aftermath/WizardNotes.vue')
 afterAll(() => void vi.resetModules())
 
 const notes = async (codes: readonly string[]) => {

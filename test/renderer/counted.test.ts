@@ -1,6 +1,6 @@
 // What is counted by hand after a game, in the wizard and on a player's phone.
 import { expect, test } from 'vitest'
-import { countedWith, timesIn } from '../../renderer/screens/game/aftermath/given.ts'
+import { countedWith, timesIn } from '../../renderer/aftermath/given.ts'
 
 const shots = { member: 'zoe', award: 'shot', times: 2 }
 const other = { member: 'ana', award: 'shot', times: 4 }

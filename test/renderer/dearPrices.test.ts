@@ -22,7 +22,7 @@ vi.mock('../../renderer/lib/documentFile.ts', () => ({
   readDocumentFile: () => Promise.resolve({ ok: true, document: { name: 'Les Fauvettes' } }),
 }))
 vi.resetModules()
-const { CallError } = await import('../../shared/contract/client.ts')
+const { CallError } = await import('../../shared/contract/calls/client.ts')
 const { useBandFiles } = await import('../../renderer/stores/bandFiles.ts')
 const { useDearPrices } = await import('../../renderer/stores/dearPrices.ts')
 afterAll(() => void vi.resetModules())

@@ -7,8 +7,8 @@ const page = vi.hoisted(() => ({
   playing: [] as { id: string; name: string }[],
 }))
 vi.mock('vue-router', () => ({ useRoute: () => ({ params: page.params }) }))
-vi.mock('../../renderer/hand/useText.ts', () => ({ useText: () => ({ t: (key: string) => key }) }))
-vi.mock('../../renderer/hand/deeds.ts', () => ({
+vi.mock('../../renderer/rulings/useText.ts', () => ({ useText: () => ({ t: (key: string) => key }) }))
+vi.mock('../../renderer/rulings/deeds.ts', () => ({
   ASKS: { points: ['ledger.record'], trade: ['item.trade'], experience: ['experience.award-many'] },
   OFFERS: [
     { id: 'points', deed: 'points', of: 'band', name: 'hand.deed-points', needs: 'prices' },
@@ -25,8 +25,8 @@ vi.mock('../../renderer/stores/campaign.ts', () => ({
 vi.mock('../../renderer/stores/may.ts', () => ({ useMay: () => ({ can: () => true }) }))
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOfData: false }) }))
 vi.resetModules()
-const { useDeedEntries } = await import('../../renderer/frame/useDeedEntries.ts')
-const { askedDeed } = await import('../../renderer/hand/askedDeed.ts')
+const { useDeedEntries } = await import('../../renderer/shell/useDeedEntries.ts')
+const { askedDeed } = await import('../../renderer/rulings/askedDeed.ts')
 afterAll(() => void vi.resetModules())
 
 const BANDS = [

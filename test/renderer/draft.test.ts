@@ -9,7 +9,7 @@ vi.mock('../../renderer/api/host.ts', () => ({ host: { onChange: () => () => {} 
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ problem: () => '' }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 vi.resetModules()
-const { CallError } = await import('../../shared/contract/client.ts')
+const { CallError } = await import('../../shared/contract/calls/client.ts')
 const { useKept } = await import('../../renderer/composables/draft.ts')
 afterAll(() => void vi.resetModules())
 

@@ -1,6 +1,6 @@
 // Equal lines of a preview are one that unfolds.
 import { expect, test } from 'vitest'
-import { folded, type MemberChanges } from '../../renderer/screens/game/foldedChanges.ts'
+import { folded, type MemberChanges } from '../../renderer/game/foldedChanges.ts'
 
 const survived = {
   text: null,

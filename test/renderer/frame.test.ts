@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { menuTemplate } from '../../main/electron/menu.ts'
 import { windowTexts } from '../../main/electron/texts.ts'
-import { found, type Entry } from '../../renderer/frame/paletteEntries.ts'
-import { pageTitle } from '../../renderer/frame/pageTitle.ts'
-import { SHORTCUTS } from '../../renderer/frame/shortcuts.ts'
+import { found, type Entry } from '../../renderer/shell/paletteEntries.ts'
+import { pageTitle } from '../../renderer/shell/pageTitle.ts'
+import { SHORTCUTS } from '../../renderer/shell/shortcuts.ts'
 
 const entry = (kind: Entry['kind'], name: string, part?: string): Entry => ({
   id: `${kind}:${name}`,

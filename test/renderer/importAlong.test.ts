@@ -11,7 +11,7 @@ vi.mock('../../renderer/lib/documentFile.ts', () => ({
   readDocumentFile: ({ content }: { content: object }) => Promise.resolve({ ok: true, document: content }),
 }))
 vi.resetModules()
-const { CallError } = await import('../../shared/contract/client.ts')
+const { CallError } = await import('../../shared/contract/calls/client.ts')
 const { importing } = await import('../../renderer/stores/campaignImport.ts')
 afterAll(() => void vi.resetModules())
 beforeEach(() => setActivePinia(createPinia()))

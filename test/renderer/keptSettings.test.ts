@@ -12,7 +12,7 @@ const problem = ({ code }: { code: string }) => code
 vi.mock('../../renderer/screens/print/useText.ts', () => ({ useText: () => ({ problem }) }))
 vi.resetModules()
 const { useKeptSettings } = await import('../../renderer/screens/print/useKeptSettings.ts')
-const { CallError } = await import('../../shared/contract/client.ts')
+const { CallError } = await import('../../shared/contract/calls/client.ts')
 afterAll(() => void vi.resetModules())
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // Who of a team is shown as missing before a game, by what is kept and by the die that is shown now.
 import { expect, test } from 'vitest'
-import { keptOf, missingOf, staysHome } from '../../renderer/screens/game/lineUpCrew.ts'
+import { keptOf, missingOf, staysHome } from '../../renderer/game/lineUpCrew.ts'
 import type { GameMember } from '../../shared/contract/views/game.ts'
 
 const WHY = { fr: 'manque 2 courses', en: 'misses 2 races' }

@@ -6,7 +6,7 @@ import { silentHost } from '../support/component.ts'
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { default: LootPicks } = await import('../../renderer/screens/game/aftermath/LootPicks.vue')
+const { default: LootPicks } = await import('../../renderer/aftermath/LootPicks.vue')
 afterAll(() => void vi.resetModules())
 
 const FALL = { member: 'zoe', fate: 'wound' }

@@ -10,8 +10,8 @@ import {
   withNamed,
   withNextFate,
   withoutNamed,
-} from '../../renderer/screens/game/results/names.ts'
-import type { Fall } from '../../shared/rules/aftermath/answers.ts'
+} from '../../renderer/game/names.ts'
+import type { Fall } from '../../shared/rules/aftermathAnswers.ts'
 
 const member = (id: string, name: string, more: object = {}) => ({ id, name, ...more })
 const BAND = {

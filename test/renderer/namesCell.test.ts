@@ -6,9 +6,9 @@ import { silentHost } from '../support/component.ts'
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { default: NamesCell } = await import('../../renderer/screens/game/results/NamesCell.vue')
-const { default: NumberCell } = await import('../../renderer/screens/game/results/NumberCell.vue')
-const { default: ResultKeys } = await import('../../renderer/screens/game/results/ResultKeys.vue')
+const { default: NamesCell } = await import('../../renderer/screens/results/NamesCell.vue')
+const { default: NumberCell } = await import('../../renderer/screens/results/NumberCell.vue')
+const { default: ResultKeys } = await import('../../renderer/screens/results/ResultKeys.vue')
 afterAll(() => void vi.resetModules())
 
 const QUESTION = {

@@ -1,7 +1,7 @@
 // Where what needs attention is seen to.
 import { expect, test } from 'vitest'
 import type { Need, OverviewView } from '../../shared/contract/views/overview.ts'
-import { needPlace } from '../../renderer/needs/places.ts'
+import { needPlace } from '../../renderer/todo/places.ts'
 import { nextGame } from '../../renderer/screens/campaign/rounds.ts'
 
 const who = { warband: 'warband001', member: 'member0001', name: 'Hélène' }

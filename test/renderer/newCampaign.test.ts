@@ -2,7 +2,7 @@
 import { nextTick } from 'vue'
 import { describe, expect, test } from 'vitest'
 import { pointsOf, useDraft } from '../../renderer/screens/campaigns/draft.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 
 const LINES = RULESETS.map(({ id, name, summary, guide, values }) => ({
   id,

@@ -16,7 +16,7 @@ vi.mock('vue-router', () => ({
 }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { useNews } = await import('../../renderer/frame/useNews.ts')
+const { useNews } = await import('../../renderer/shell/useNews.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
 const { default: SettingsScreen } = await import('../../renderer/screens/settings/SettingsScreen.vue')
 afterAll(() => void vi.resetModules())

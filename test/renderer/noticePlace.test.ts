@@ -1,6 +1,6 @@
 // Where a notice stands: over nothing that can be pressed, as near to the lower right corner as that allows.
 import { expect, test } from 'vitest'
-import { coversAny, freePlace, placesApart } from '../../renderer/frame/noticePlace.ts'
+import { coversAny, freePlace, placesApart } from '../../renderer/shell/noticePlace.ts'
 
 const WINDOW = { width: 400, height: 300 }
 const SIZE = { width: 100, height: 40 }

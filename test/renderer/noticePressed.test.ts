@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a notice should not cover, and what least of all.
 import { afterEach, expect, test, vi } from 'vitest'
-import { pressedBoxes } from '../../renderer/frame/noticePlace.ts'
+import { pressedBoxes } from '../../renderer/shell/noticePlace.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

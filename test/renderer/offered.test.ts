@@ -8,7 +8,7 @@ import { defineComponent } from 'vue'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { allowedTo } from '../../main/club/access/allowed.ts'
 import { checkMayAsk, type Grounds, type PlayersMay } from '../../main/club/access/decide.ts'
-import type { MethodName } from '../../shared/contract/methods.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
 import { BY_HAND } from '../../shared/contract/methods/hand.ts'
 import type { Grant, Who } from '../../shared/contract/roles.ts'
 
@@ -35,15 +35,15 @@ vi.mock('reka-ui', () => {
 globalThis.requestIdleCallback ??= () => 0
 // Another file's test may have loaded these without what is put in their place here.
 vi.resetModules()
-const { ASKS, OFFERS } = await import('../../renderer/hand/deeds.ts')
-const { default: BandMenu } = await import('../../renderer/hand/BandMenu.vue')
-const { default: MemberMenu } = await import('../../renderer/hand/MemberMenu.vue')
+const { ASKS, OFFERS } = await import('../../renderer/rulings/deeds.ts')
+const { default: BandMenu } = await import('../../renderer/rulings/BandMenu.vue')
+const { default: MemberMenu } = await import('../../renderer/rulings/MemberMenu.vue')
 const { default: ItemMenu } = await import('../../renderer/screens/warband/member/ItemMenu.vue')
-const { useDeedEntries } = await import('../../renderer/frame/useDeedEntries.ts')
+const { useDeedEntries } = await import('../../renderer/shell/useDeedEntries.ts')
 const { useCampaign } = await import('../../renderer/stores/campaign.ts')
 const { useMay } = await import('../../renderer/stores/may.ts')
 const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
-const { useText } = await import('../../renderer/hand/useText.ts')
+const { useText } = await import('../../renderer/rulings/useText.ts')
 
 afterAll(() => void vi.resetModules())
 
@@ -67,7 +67,7 @@ const whoWith = (grants: readonly Grant[] | 'all'): Who => ({
 
 /** The commands that the dialog of a deed names itself, or through what it is made of. */
 function commandsOf(deed: string): readonly MethodName[] {
-  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../renderer/hand', file), 'utf8')
+  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../renderer/rulings', file), 'utf8')
   const [, file] = new RegExp(`^ {2}${deed}: defineAsyncComponent\\(\\(\\) => import\\('\\./(\\w+\\.vue)'`, 'm').exec(
     read('deeds.ts'),
   )!

@@ -1,7 +1,7 @@
 // What is noted of who plays shows at once, and gives way to what is kept: quick changes neither overtake each other nor flicker.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { shallowRef } from 'vue'
-import { notedLineUp, type KeptLineUp } from '../../renderer/screens/game/optimisticLineUp.ts'
+import { notedLineUp, type KeptLineUp } from '../../renderer/game/optimisticLineUp.ts'
 import { EVERYBODY, type LineUp } from '../../shared/domain/campaign/lineUp.ts'
 
 const home = (...stayedAway: string[]): LineUp => ({ ...EVERYBODY, stayedAway })

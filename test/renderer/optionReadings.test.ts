@@ -2,7 +2,7 @@
 // How a rule is read stands where a setting or a house rule that hangs on it is set.
 import { mount } from '@vue/test-utils'
 import { afterAll, expect, test, vi } from 'vitest'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { readingsOfOptions } from '../../shared/rules/notes.ts'
 import { silentHost } from '../support/component.ts'
 

@@ -1,7 +1,7 @@
 // What « Aller à… » finds of one table stands together, under its heads.
 import { expect, test } from 'vitest'
-import { blocksOf } from '../../renderer/frame/paletteBlocks.ts'
-import type { Entry, Group } from '../../renderer/frame/paletteEntries.ts'
+import { blocksOf } from '../../renderer/shell/paletteBlocks.ts'
+import type { Entry, Group } from '../../renderer/shell/paletteEntries.ts'
 
 const entry = (id: string, table?: string) =>
   ({ id, kind: 'rule', name: id, ...(table !== undefined && { table: { id: table } }) }) as unknown as Entry

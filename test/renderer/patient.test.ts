@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { patient, type SlowCall } from '../../renderer/api/patient.ts'
-import type { StopSignal } from '../../shared/contract/client.ts'
+import type { StopSignal } from '../../shared/contract/calls/client.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,12 +1,6 @@
 // What is said of a result once it is said where sides came in.
 import { describe, expect, test } from 'vitest'
-import {
-  orderTold,
-  placeAnswer,
-  placeOfKey,
-  resultAnswer,
-  type Result,
-} from '../../renderer/screens/game/aftermath/given.ts'
+import { orderTold, placeAnswer, placeOfKey, resultAnswer, type Result } from '../../renderer/aftermath/given.ts'
 
 const sides = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }))
 const question = { sides, places: { ties: false } }

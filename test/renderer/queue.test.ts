@@ -1,6 +1,6 @@
 // What needs attention, one after the other: nobody is forgotten, whatever is put off or settled meanwhile.
 import { expect, test } from 'vitest'
-import { atNext, atPrevious, EMPTY, keyOf, putOff, queued, refreshed, type Queue } from '../../renderer/needs/queue.ts'
+import { atNext, atPrevious, EMPTY, keyOf, putOff, queued, refreshed, type Queue } from '../../renderer/todo/queue.ts'
 import type { Need } from '../../shared/contract/views/overview.ts'
 
 const due = (member: string): Need => ({ kind: 'advances-due', warband: 'w', member, name: member, due: 1 })

@@ -3,12 +3,12 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, expect, test, vi } from 'vitest'
 import { ref } from 'vue'
-import type { Results } from '../../renderer/screens/game/results/useResults.ts'
+import type { Results } from '../../renderer/screens/results/useResults.ts'
 import { silentHost } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
-const { useRecordAll } = await import('../../renderer/screens/game/results/useRecordAll.ts')
+const { useRecordAll } = await import('../../renderer/screens/results/useRecordAll.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
 const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
 afterAll(() => void vi.resetModules())

@@ -19,7 +19,7 @@ vi.mock('../../renderer/composables/takeBack.ts', () => ({
   useEntries: () => ({ told: () => Promise.resolve([{ id: 'settled', what: '', when: '', whose: program.whose }]) }),
   useTakingBack: () => ({ takeBack: program.takeBack, restingOn: () => Promise.resolve(program.resting) }),
 }))
-vi.mock('../../renderer/screens/game/aftermath/useAftermath.ts', () => ({
+vi.mock('../../renderer/aftermath/useAftermath.ts', () => ({
   useAftermath: () => ({
     view: ref({ recorded: { entries: ['settled'] }, bands: [], changes: [] }),
     answers: ref({}),
@@ -28,12 +28,12 @@ vi.mock('../../renderer/screens/game/aftermath/useAftermath.ts', () => ({
     giveUp: program.giveUp,
   }),
 }))
-vi.mock('../../renderer/screens/game/casualties.ts', () => ({ casualtiesOf: () => [] }))
+vi.mock('../../renderer/game/casualties.ts', () => ({ casualtiesOf: () => [] }))
 const silent = () => ({ default: { template: '<i />' } })
 vi.mock('../../renderer/screens/game/NextThings.vue', () => silent())
-vi.mock('../../renderer/screens/game/GameNotes.vue', () => silent())
-vi.mock('../../renderer/screens/game/PreviewBrief.vue', () => silent())
-vi.mock('../../renderer/screens/game/ObstacleDialog.vue', () => ({
+vi.mock('../../renderer/game/GameNotes.vue', () => silent())
+vi.mock('../../renderer/game/PreviewBrief.vue', () => silent())
+vi.mock('../../renderer/game/ObstacleDialog.vue', () => ({
   default: {
     props: ['entries', 'whose'],
     emits: ['together', 'close'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysOf } from '../../renderer/hand/recruitKeys.ts'
+import { keysOf } from '../../renderer/rulings/recruitKeys.ts'
 
 test('who is left out of a list stays out when others come before them; namesakes are told apart', () => {
   const [paul, other] = keysOf([{ name: 'Paul' }, { name: 'Paul' }])

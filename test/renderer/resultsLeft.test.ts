@@ -4,13 +4,13 @@ import { shallowMount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, expect, test, vi } from 'vitest'
 import { ref, shallowRef } from 'vue'
-import type { Results } from '../../renderer/screens/game/results/useResults.ts'
+import type { Results } from '../../renderer/screens/results/useResults.ts'
 import { silentHost } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
-const { default: ResultsGrid } = await import('../../renderer/screens/game/results/ResultsGrid.vue')
+const { default: ResultsGrid } = await import('../../renderer/screens/results/ResultsGrid.vue')
 afterAll(() => void vi.resetModules())
 
 test('what is read afterwards is asked for nothing', async () => {

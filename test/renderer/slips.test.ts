@@ -1,7 +1,7 @@
 // The games of a round as their results are entered: where each stands, and what is asked in which order.
 import { describe, expect, test } from 'vitest'
 import { ref } from 'vue'
-import { championsIn, resultAnswer, resultsWith } from '../../renderer/screens/game/aftermath/given.ts'
+import { championsIn, resultAnswer, resultsWith } from '../../renderer/aftermath/given.ts'
 import {
   beginsAt,
   grantedIn,
@@ -14,9 +14,9 @@ import {
   withObjectives,
   withoutFeatsIn,
   type SlipFacts,
-} from '../../renderer/screens/game/results/slips.ts'
-import type { Results } from '../../renderer/screens/game/results/useResults.ts'
-import { useResultSteps } from '../../renderer/screens/game/results/useResultSteps.ts'
+} from '../../renderer/screens/results/slips.ts'
+import type { Results } from '../../renderer/screens/results/useResults.ts'
+import { useResultSteps } from '../../renderer/screens/results/useResultSteps.ts'
 import { loadTexts } from '../../renderer/text/texts.ts'
 import type { AftermathView } from '../../shared/contract/views/game.ts'
 

@@ -8,7 +8,7 @@ import { silentHost } from '../support/component.ts'
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { useShown } = await import('../../renderer/screens/game/shown.ts')
+const { useShown } = await import('../../renderer/game/shown.ts')
 const { useText } = await import('../../renderer/text/useText.ts')
 const { useTold } = await import('../../renderer/text/useTold.ts')
 const { fateOf } = await import('../../renderer/screens/warband/career/career.ts')

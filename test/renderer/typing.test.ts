@@ -1,12 +1,12 @@
 // Dice as they are typed: which numbers a die takes, and when a number is whole.
 import { afterAll, expect, test, vi } from 'vitest'
-import type { AftermathStore } from '../../renderer/screens/game/aftermath/useAftermath.ts'
+import type { AftermathStore } from '../../renderer/aftermath/useAftermath.ts'
 
 vi.mock('../../renderer/text/useText.ts', () => ({
   useText: () => ({ t: (key: string, params = {}) => [key, ...Object.values(params)].join(' ') }),
 }))
 vi.resetModules()
-const { useTyping } = await import('../../renderer/screens/game/aftermath/typing.ts')
+const { useTyping } = await import('../../renderer/aftermath/typing.ts')
 afterAll(() => void vi.resetModules())
 
 /** One die of so many sides, and what was put on it. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { EVERYBODY } from '../../shared/domain/campaign/lineUp.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { fielded, type BandToField } from '../../shared/rules/fielding.ts'
-import { readDocument } from '../../shared/rules/readRoster.ts'
-import { RULESETS, rulesetOf } from '../../shared/rules/registry.ts'
+import { readDocument } from '../../shared/rulesets/readRoster.ts'
+import { RULESETS, rulesetOf } from '../../shared/rulesets/registry.ts'
 
 function band(ruleset: string, members: readonly object[], more: object = {}, side = 'a', warband = 'us'): BandToField {
   const document = { format: 'chronique/roster@1', ruleset, name: warband, treasury: 0, members, ...more }

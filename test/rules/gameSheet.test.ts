@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { WhyAbsent } from '../../shared/rules/aftermath/game.ts'
-import { gameSheet, type GameToPlay } from '../../shared/rules/gameSheet.ts'
+import type { WhyAbsent } from '../../shared/rules/playedGame.ts'
+import { gameSheet, type GameToPlay } from '../../shared/rulesets/gameSheet.ts'
 import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advancesOf, isOn } from '../../shared/rules/houseRules.ts'
-import { RULESETS } from '../../shared/rules/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { chaosAuCaire } from '../../shared/rulesets/chaos-au-caire/index.ts'
 import { unPourUn } from '../../shared/rulesets/un-pour-un/index.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { bandSheet, memberSheets } from '../../main/app/print/rosters.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readRoster } from '../../shared/rules/readRoster.ts'
+import { readRoster } from '../../shared/rulesets/readRoster.ts'
 import { rosterSheet } from '../../shared/rules/rosterSheet.ts'
 import { termsOf } from '../../shared/rules/termsOf.ts'
 import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'

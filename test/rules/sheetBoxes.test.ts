@@ -1,6 +1,6 @@
 // However high a value is fixed by hand, its sheet can be drawn.
 import { expect, test } from 'vitest'
-import { rulesetOf } from '../../shared/rules/registry.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { sheetOf } from '../models/support.ts'

@@ -8,7 +8,7 @@ import type { Asking } from '../../main/transfer/playedOut.ts'
 import type { Done } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Dice } from '../../shared/rules/kit/dice.ts'
-import { rulesetOf } from '../../shared/rules/registry.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { memoryStore } from './memoryStore.ts'
 
 /** Ids that count up, so that a run is the same each time. */

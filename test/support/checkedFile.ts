@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CheckedRoster } from '../../main/app/print/checkedRoster.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readRoster } from '../../shared/rules/readRoster.ts'
+import { readRoster } from '../../shared/rulesets/readRoster.ts'
 import { termsOf } from '../../shared/rules/termsOf.ts'
 import type { ReadRoster } from '../../shared/rules/rosterFrom.ts'
 

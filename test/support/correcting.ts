@@ -1,5 +1,5 @@
 import type { AftermathView, Entered } from '../../shared/contract/views/game.ts'
-import type { Answer } from '../../shared/rules/aftermath/answers.ts'
+import type { Answer } from '../../shared/rules/aftermathAnswers.ts'
 import { CAMPAIGN } from './campaign.ts'
 import { BANDS, OURS, twoBands, type TwoBands } from './twoBands.ts'
 

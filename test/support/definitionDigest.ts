@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { FONT_FILES } from '../../main/pdf/fonts.ts'
-import type { TDocumentDefinitions } from '../../main/pdf/pdfmakeTypes.ts'
+import { FONT_FILES } from '../../main/pdf/base/fonts.ts'
+import type { TDocumentDefinitions } from '../../main/pdf/base/pdfmakeTypes.ts'
 
 const require = createRequire(import.meta.url)
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import type { AftermathView, GameView } from '../../shared/contract/views/game.ts'
-import type { Answer } from '../../shared/rules/aftermath/answers.ts'
+import type { Answer } from '../../shared/rules/aftermathAnswers.ts'
 import type { Question } from '../../shared/rules/aftermath/questions.ts'
 import { seededDice, type Dice } from '../../shared/rules/kit/dice.ts'
 

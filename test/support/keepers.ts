@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { openKeeper, type Keeper, type Keeping } from '../../main/app/safekeeping/keeper.ts'
 import { jobsIn } from '../../main/app/safekeeping/safekeepingJobs.ts'
-import type { SafekeepingAnswers } from '../../shared/contract/answers.ts'
+import type { SafekeepingAnswers } from '../../shared/contract/calls/answers.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { CAMPAIGN } from './campaign.ts'
 import { dataFolders, type DataFolder } from './dataFolder.ts'

@@ -1,4 +1,4 @@
-import { valueOf } from '../../shared/contract/call.ts'
+import { valueOf } from '../../shared/contract/calls/call.ts'
 import type { Answer } from '../../shared/contract/envelope.ts'
 
 /** Calls the program by any name with any input: tests also try what the contract's types forbid. */

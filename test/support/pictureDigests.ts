@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contactSheet, pathOf, problemWith } from './keptPictures.ts'
-import type { TDocumentDefinitions } from '../../main/pdf/pdfmakeTypes.ts'
+import type { TDocumentDefinitions } from '../../main/pdf/base/pdfmakeTypes.ts'
 import { definitionDigest } from './definitionDigest.ts'
 
 /** Beside the pictures, what each of them was drawn from: digests by the names of the pictures. */

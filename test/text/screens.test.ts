@@ -11,7 +11,7 @@ const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 /** The folders of texts: of the parts of the screens, of a screen's own, and of the rulesets' own panels. */
-const areas = globSync('renderer/{text/*,{guide,hand,needs}/text,{rulesets,screens}/*/text}/fr.json', {
+const areas = globSync('renderer/{text/*,{guide,reports,rulings,todo}/text,{rulesets,screens}/*/text}/fr.json', {
   cwd: root,
 }).map((file) => path.dirname(file))
 /** A text with all of its parameters. */

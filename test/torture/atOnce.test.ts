@@ -1,7 +1,7 @@
 // One command, asked many times at the same moment by as many connections, is done once and answered as often.
 import { expect, test } from 'vitest'
 import type { App } from '../../main/app/app.ts'
-import type { Transport } from '../../shared/contract/client.ts'
+import type { Transport } from '../../shared/contract/calls/client.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { services } from '../host/services.ts'

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { digestFile } from '../../main/database/check/digest.ts'
+import { digestFile } from '../../main/database/connection/digest.ts'
 import { placeOf } from '../../main/database/connection/place.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { contentsIn } from './contents.ts'

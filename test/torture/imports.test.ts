@@ -1,7 +1,7 @@
 // Files that were spoilt on their way are taken whole or refused, at once and in words.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rulesetOf } from '../../shared/rules/registry.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { play } from '../support/campaign.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { jpegHead } from '../support/portraits.ts'

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { rmSync, truncateSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { digestFile } from '../../main/database/check/digest.ts'
+import { digestFile } from '../../main/database/connection/digest.ts'
 import { placeOf } from '../../main/database/connection/place.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { pause, started, type Child } from './children.ts'

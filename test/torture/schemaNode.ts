@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { METHODS, type Method } from '../../shared/contract/methods.ts'
+import { METHODS, type Method } from '../../shared/contract/calls/methods.ts'
 
 /** What a JSON schema says of one place. */
 export interface SchemaNode {

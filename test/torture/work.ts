@@ -1,6 +1,6 @@
 import type { App } from '../../main/app/app.ts'
 import { playOut } from '../../main/transfer/playedOut.ts'
-import { METHODS } from '../../shared/contract/methods.ts'
+import { METHODS } from '../../shared/contract/calls/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { seededDice } from '../../shared/rules/kit/dice.ts'
 import { CAMPAIGN } from '../support/campaign.ts'

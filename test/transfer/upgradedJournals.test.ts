@@ -1,7 +1,7 @@
 // Campaigns whose journal began in an older version: its entries say nothing of fields that came later, and these are compared all the same.
 import { describe, expect, test } from 'vitest'
 import { sumsOf } from '../../main/database/check/sums.ts'
-import type { AnswerOf } from '../../shared/contract/answers.ts'
+import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
 import { CAMPAIGN, play } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 import { BANDS, twoBands } from '../support/twoBands.ts'

@@ -1,6 +1,6 @@
 // A host that is ended by closing its pages.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { attended, type Attended } from '../../main/web/attended.ts'
+import { attended, type Attended } from '../../main/web/idleShutdown.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

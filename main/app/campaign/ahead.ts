@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { judging } from './overviewParts.ts'
 
 /** The queries that read every band of a campaign. */

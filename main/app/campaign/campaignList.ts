@@ -1,9 +1,9 @@
 import type { CampaignLine, CampaignNames } from '../../../shared/contract/views/campaign.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
-import { rulesetOf } from '../../../shared/rules/registry.ts'
-import { cachePerStore } from './cache.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
+import { cachePerStore } from '../base/storeCache.ts'
 import { getStandings } from './standings.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 
 /** All campaigns of the data folder, the newest first. It counts bands without reading them, so that it stays fast. */
 export const listCampaigns = (engine: Engine): { readonly campaigns: readonly CampaignLine[] } => ({

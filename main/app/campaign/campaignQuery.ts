@@ -1,15 +1,8 @@
 import type { CampaignBand, CampaignView } from '../../../shared/contract/views/campaign.ts'
-import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { companionLine } from '../game/companionQuery.ts'
 import { partsOf, type BandPart } from './overviewParts.ts'
-
-/** Throws `fact-missing` for a campaign that is not there. */
-export function checkCampaign(store: Store, campaign: string): void {
-  if (!store.factsById([{ kind: 'campaign', id: campaign }]).campaign.has(campaign))
-    throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
-}
 
 function bandLine(store: Store, band: BandPart): CampaignBand {
   const { fact, counts, value, treasury, isStarting, errors, warnings, remarks, finding, needs } = band

@@ -1,5 +1,5 @@
 import type { CAMPAIGN_METHODS } from '../../../shared/contract/methods/campaign.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../base/handler.ts'
 import { getNames, listCampaigns } from './campaignList.ts'
 import { getCampaign } from './campaignQuery.ts'
 import { getOverview } from './overview.ts'

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/contract/views/overview.ts'
 import type { Ruleset, StandingColumn } from '../../../shared/rules/ruleset.ts'
 import { columnCount, scoringOf, standingColumns, standingsOf, type Standing } from '../../../shared/rules/standings.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { fieldsOf, isStillNeeded, whyNot, type Fields } from './overviewFields.ts'
 import { partsOf, standingFacts, type BandPart, type GamePart } from './overviewParts.ts'
 

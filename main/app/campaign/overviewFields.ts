@@ -2,10 +2,10 @@ import type { BandNeed, GameNeed } from '../../../shared/contract/views/overview
 import { fielded, type FieldedBand } from '../../../shared/rules/fielding.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Engine } from '../execute.ts'
-import { keptLineUp } from '../game/keptLineUp.ts'
-import { wordedIssue } from '../worded.ts'
-import { cachePerStore } from './cache.ts'
+import type { Engine } from '../base/execute.ts'
+import { keptLineUp } from '../base/keptLineUp.ts'
+import { wordedIssue } from '../base/worded.ts'
+import { cachePerStore } from '../base/storeCache.ts'
 import type { BandPart, GamePart } from './overviewParts.ts'
 
 type Bands = ReadonlyMap<string, Pick<BandPart, 'judged'>>

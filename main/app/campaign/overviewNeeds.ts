@@ -1,4 +1,4 @@
-import type { Band } from '../../../shared/commands/band.ts'
+import type { Band } from '../../../shared/commands/base/band.ts'
 import type { BandNeed } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
@@ -8,7 +8,7 @@ import { advancesOf } from '../../../shared/rules/houseRules.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import { soreIn } from '../../../shared/rules/lineUp.ts'
 import type { Store } from '../../ports/store.ts'
-import { absenceCause, waitsFor } from './absenceCause.ts'
+import { absenceCause, waitsFor } from '../warband/absenceCause.ts'
 
 /** Where to look up what is not among a band's facts. */
 type Source = Pick<Store, 'naming' | 'factsById'>

@@ -1,5 +1,5 @@
-import { bandOf } from '../../../shared/commands/band.ts'
-import { purseOf } from '../../../shared/commands/purse.ts'
+import { bandOf } from '../../../shared/commands/base/band.ts'
+import { purseOf } from '../../../shared/commands/base/purse.ts'
 import type { BandFigures, BandNeed } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { partedByWarband } from '../../../shared/domain/campaign/rewind.ts'
@@ -12,10 +12,10 @@ import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { EvaluatedMember } from '../../../shared/rules/ruleset.ts'
 import { startOf } from '../../../shared/rules/start.ts'
 import type { Store } from '../../ports/store.ts'
-import { environmentOf, type Engine } from '../execute.ts'
-import { cachePerStore, type Cache } from './cache.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
+import { cachePerStore, type Cache } from '../base/storeCache.ts'
 import { needsOf } from './overviewNeeds.ts'
-import { wordedIssue } from '../worded.ts'
+import { wordedIssue } from '../base/worded.ts'
 
 /** A band's figures, and what else its own facts tell: the needs of its members, how it takes the field. */
 export interface BandPart extends BandFigures {

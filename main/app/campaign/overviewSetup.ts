@@ -7,7 +7,7 @@ import { readingsOfOptions } from '../../../shared/rules/notes.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { placePointsOf } from '../../../shared/rules/standings.ts'
 import { startingFunds } from '../../../shared/commands/campaign/topUp.ts'
-import { environmentOf, warbandsOf, type Engine } from '../execute.ts'
+import { environmentOf, warbandsOf, type Engine } from '../base/execute.ts'
 
 /** The bands that a change of the starting budget can still reach, in their order. */
 function unplayedIn(engine: Engine, campaign: string): SetupView['unplayed'] {

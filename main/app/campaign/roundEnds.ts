@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
-import { SETTLE } from '../game/recorded.ts'
+import { SETTLE } from '../base/recordedGame.ts'
 
 /** The game that an entry recorded. */
 function settledBy({ command, payload }: JournalEntry): string | undefined {

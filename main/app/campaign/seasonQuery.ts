@@ -1,4 +1,4 @@
-import { isRefused } from '../../../shared/commands/command.ts'
+import { isRefused } from '../../../shared/commands/base/command.ts'
 import { isAsNew, staying } from '../../../shared/commands/campaign/carry.ts'
 import { beginSeason } from '../../../shared/commands/campaign/season.ts'
 import type { SeasonBand, SeasonThings, SeasonView } from '../../../shared/contract/views/season.ts'
@@ -6,9 +6,9 @@ import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { afterChanges, factOf, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { gamesToMiss } from '../../../shared/domain/member.ts'
 import type { Store } from '../../ports/store.ts'
-import { environmentOf, type Engine } from '../execute.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
-import { worded, wordedIssue } from '../worded.ts'
+import { worded, wordedIssue } from '../base/worded.ts'
 import { partsOf, type BandPart } from './overviewParts.ts'
 
 type Asked = Parameters<typeof beginSeason.decide>[1]

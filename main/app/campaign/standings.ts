@@ -1,4 +1,4 @@
-import { bandOf } from '../../../shared/commands/band.ts'
+import { bandOf } from '../../../shared/commands/base/band.ts'
 import type { BandThen, RoundEnd, RoundsView, StandingsView } from '../../../shared/contract/views/standings.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { partedByWarband, rewound } from '../../../shared/domain/campaign/rewind.ts'
@@ -7,8 +7,8 @@ import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/
 import { AppError } from '../../../shared/domain/error.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import { scoringOf, standingsOf } from '../../../shared/rules/standings.ts'
-import type { Engine } from '../execute.ts'
-import { backThrough, PAGE } from '../game/backThrough.ts'
+import type { Engine } from '../base/execute.ts'
+import { backThrough, PAGE } from '../history/backThrough.ts'
 import { roundEnds } from './roundEnds.ts'
 
 interface CampaignRef {

@@ -3,7 +3,7 @@ import { rewound } from '../../../shared/domain/campaign/rewind.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
-import { backThrough } from './backThrough.ts'
+import { backThrough } from '../history/backThrough.ts'
 
 /**
  * The campaign as it was before an entry, newest entries taken off one by one; undefined where facts and journal do not

@@ -1,8 +1,8 @@
 import { lineUpIssues, lineUpOf, playedGame } from '../../../shared/commands/game/played.ts'
 import { askedAfter } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { Asking } from '../../transfer/playedOut.ts'
-import { environmentOf, type Engine } from '../execute.ts'
-import { worded } from '../worded.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
+import { worded } from '../base/worded.ts'
 import { gameFacts } from './gameFacts.ts'
 
 /**

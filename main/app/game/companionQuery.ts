@@ -8,11 +8,11 @@ import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'
-import { environmentOf, type Engine } from '../execute.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
 import { asItWas } from './asThen.ts'
 import { factsBefore } from './gameFacts.ts'
-import { keptLineUp } from './keptLineUp.ts'
-import { worded } from '../worded.ts'
+import { keptLineUp } from '../base/keptLineUp.ts'
+import { worded } from '../base/worded.ts'
 
 interface CompanionInput extends AskedLineUp {
   readonly campaign: string

@@ -1,4 +1,4 @@
-import { checkSums } from '../../../shared/commands/sums.ts'
+import { checkSums } from '../../../shared/commands/base/sums.ts'
 import type { LaterGames } from '../../../shared/contract/views/game.ts'
 import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
 import { carried, meet } from '../../../shared/domain/campaign/carry.ts'
@@ -20,7 +20,7 @@ import {
   type Asking,
   type Carried,
   type Engine,
-} from '../execute.ts'
+} from '../base/execute.ts'
 import { gameFacts, replayedStoryOf } from './gameFacts.ts'
 import { laterGames } from './laterGames.ts'
 import {
@@ -31,10 +31,10 @@ import {
   type Entered,
   type Recording,
   type Settlement,
-} from './recorded.ts'
+} from '../base/recordedGame.ts'
 import { replayed, type EntryMiscount } from './replay.ts'
 import { isSettling, type Story } from './story.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
 import { UndoBlocked } from '../history/undoPlan.ts'
 
 /** What a correction changes of the facts as they are, and the later entries that stand in its way, the newest first. */

@@ -1,7 +1,7 @@
 import type { ReasonView } from '../../../shared/contract/views/game.ts'
 import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
 import { crewOf, gone } from '../../../shared/rules/aftermath/crew.ts'
-import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
+import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
 import type { MemberOutcome } from '../../../shared/rules/aftermath/outcome.ts'
 import { between } from '../../../shared/rules/aftermath/preview.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'

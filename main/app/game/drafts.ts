@@ -1,7 +1,6 @@
 import { changedMeanwhile } from '../../../shared/domain/campaign/meanwhile.ts'
-import { checkCampaign } from '../campaign/campaignQuery.ts'
-import type { Carried, Engine } from '../execute.ts'
-import { ChangedMeanwhile } from '../refused.ts'
+import { checkCampaign, type Carried, type Engine } from '../base/execute.ts'
+import { ChangedMeanwhile } from '../base/refused.ts'
 
 interface DraftOf {
   readonly campaign: string

@@ -4,7 +4,7 @@ import { hasLeft } from '../../../shared/domain/member.ts'
 import { absenceOf, type Absence } from '../../../shared/rules/kit/aftermath/absences.ts'
 import { linedUp, soreIn } from '../../../shared/rules/lineUp.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import type { Entered } from './recorded.ts'
+import type { Entered } from '../base/recordedGame.ts'
 import { stripped } from './stripped.ts'
 
 /** Why members of the bands of a game cannot play in it; who can is not among them. */

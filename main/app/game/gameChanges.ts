@@ -3,11 +3,11 @@ import { isSame } from '../../../shared/domain/campaign/change.ts'
 import type { Language, Localized } from '../../../shared/domain/localized.ts'
 import { STATUSES } from '../../../shared/domain/member.ts'
 import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
-import type { PlayedGame, PlayedMember, PlayedWarband } from '../../../shared/rules/aftermath/game.ts'
+import type { PlayedGame, PlayedMember, PlayedWarband } from '../../../shared/rules/playedGame.ts'
 import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
 import type { Difference } from '../../../shared/rules/aftermath/preview.ts'
 import type { Ruleset, ValueSpec } from '../../../shared/rules/ruleset.ts'
-import { lossName } from './lossName.ts'
+import { lossName } from '../base/lossName.ts'
 import { reasonsOf, type Reasons } from './gameReasons.ts'
 
 /** What the fields of a member are told in, in this order; what is not named comes last. */

@@ -1,8 +1,8 @@
 import { lineUpOf, playedGame, type AskedLineUp } from '../../../shared/commands/game/played.ts'
 import { askedAfter } from '../../../shared/rules/aftermath/aftermath.ts'
-import type { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
-import { rollsOf } from '../parts/keptPart.ts'
-import { environmentOf, type Engine } from '../execute.ts'
+import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
+import { rollsOf } from './keptReport.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
 import { factsBefore } from './gameFacts.ts'
 
 /** Rolls one die of each of these sides. */

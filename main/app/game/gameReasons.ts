@@ -1,6 +1,6 @@
 import type { ReasonView } from '../../../shared/contract/views/game.ts'
 import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
-import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
+import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
 import type { LedgerLine, MemberOutcome, WarbandOutcome } from '../../../shared/rules/aftermath/outcome.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
 import { standing, type RollResult } from '../../../shared/rules/kit/resolve.ts'

@@ -4,7 +4,7 @@ import { sidesOf, throwDice, valueOf, type DieRequest, type Rolling } from '../.
 import { covers } from '../../../shared/rules/kit/range.ts'
 import { rollOn } from '../../../shared/rules/kit/resolve.ts'
 import type { RolledValue, RollTable, RollTables, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
-import { inEach } from '../worded.ts'
+import { inEach } from '../base/worded.ts'
 
 type AnyTable = RollTable | SubTable
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }

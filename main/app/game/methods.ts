@@ -1,5 +1,5 @@
 import type { GAME_METHODS } from '../../../shared/contract/methods/game.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../base/handler.ts'
 import { getCompanion } from './companionQuery.ts'
 import { dropDraft, getDraft, saveDraft } from './drafts.ts'
 import { rollDice, rollGame } from './gameDice.ts'

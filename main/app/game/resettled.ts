@@ -1,12 +1,12 @@
-import type { Decision } from '../../../shared/commands/command.ts'
+import type { Decision } from '../../../shared/commands/base/command.ts'
 import { settleGame } from '../../../shared/commands/game/settle.ts'
 import { canonical, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { beyond, likeness, paired, stepsOf, type Step } from '../../../shared/domain/campaign/steps.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { environmentOf, type Engine } from '../execute.ts'
-import type { Settlement } from './recorded.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
+import type { Settlement } from '../base/recordedGame.ts'
 import type { Story } from './story.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { FACTS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Store } from '../../ports/store.ts'
 import { since, standing, without } from './asThen.ts'
-import { CORRECT, gameOf, recordingOf, SETTLE, type Recording } from './recorded.ts'
+import { CORRECT, gameOf, recordingOf, SETTLE, type Recording } from '../base/recordedGame.ts'
 
 /** A fact that a game made, as it is now. */
 export interface Made {

@@ -1,4 +1,4 @@
-import type { AftermathAnswers, Answer, AnswerOf, Fall } from '../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers, Answer, AnswerOf, Fall } from '../../../shared/rules/aftermathAnswers.ts'
 
 /** True of a member that was not in the game, or of one of its team who was not. */
 type Gone = (member: string, person?: string) => boolean

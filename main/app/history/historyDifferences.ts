@@ -6,9 +6,9 @@ import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
 import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
 import type { Names } from './historyNames.ts'
 import { netOf, summedUp, type Fields, type Net } from './historyNet.ts'
-import { reasonName } from '../warband/builderTreasury.ts'
+import { reasonName } from '../base/worded.ts'
 import { wayOf, type Way } from './historyFields.ts'
-import { lossName } from '../game/lossName.ts'
+import { lossName } from '../base/lossName.ts'
 
 /** What is told of a fact that is new or gone: the fields that say how much, or what became of it. */
 const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {

@@ -1,7 +1,7 @@
-import type { Entries } from '../../../shared/commands/telling.ts'
+import type { Entries } from '../../../shared/commands/base/telling.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import { LINE_UP } from '../game/recorded.ts'
+import { LINE_UP } from '../base/recordedGame.ts'
 
 /** Milliseconds between two entries that still belong together: an edit continues, a button is pressed again. */
 const CLOSE_BY = 10_000

@@ -1,8 +1,7 @@
-import type { ReadInput } from '../../../shared/contract/answers.ts'
+import type { ReadInput } from '../../../shared/contract/calls/answers.ts'
 import type { HistoryLine } from '../../../shared/contract/views/history.ts'
-import { checkCampaign } from '../campaign/campaignQuery.ts'
-import type { Engine } from '../execute.ts'
-import { withoutPicture } from '../warband/portraits.ts'
+import { checkCampaign, type Engine } from '../base/execute.ts'
+import { withoutPicture } from '../base/portraits.ts'
 
 /** What was done, the newest first; without what each entry changed. Throws `fact-missing`. */
 export function listHistory(

@@ -1,4 +1,4 @@
-import type { Names as WordNames } from '../../../shared/commands/telling.ts'
+import type { Names as WordNames } from '../../../shared/commands/base/telling.ts'
 import { CUSTOM, idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -6,8 +6,8 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import type { ContentField, FieldPath } from '../../../shared/rules/contentRules.ts'
 import { COST } from '../../../shared/rules/kit/overrides.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import type { Engine } from '../execute.ts'
-import { inEach } from '../worded.ts'
+import type { Engine } from '../base/execute.ts'
+import { inEach } from '../base/worded.ts'
 
 /** The names in a campaign, for sentences and for what was changed. */
 export interface Names extends WordNames {

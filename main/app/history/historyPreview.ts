@@ -1,4 +1,4 @@
-import { bandOf, newErrors } from '../../../shared/commands/band.ts'
+import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
 import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import type { UndoPreview } from '../../../shared/contract/views/history.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
@@ -6,14 +6,14 @@ import { isApart, touchedBy, type AggregateRef } from '../../../shared/domain/ca
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { differencesOf } from './historyDifferences.ts'
 import { newestGroups } from './historyGroups.ts'
 import { namesIn } from './historyNames.ts'
 import { overdrawn } from './overdrawn.ts'
 import { entriesOf, showing } from './historyView.ts'
 import { planned, REDO, UNDO, UndoBlocked } from './undoPlan.ts'
-import { worded } from '../worded.ts'
+import { worded } from '../base/worded.ts'
 
 /**
  * What taking entries back would come to, without doing it: what would be different, what would have to go with them, what

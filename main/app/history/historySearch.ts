@@ -1,4 +1,4 @@
-import type { Entries } from '../../../shared/commands/telling.ts'
+import type { Entries } from '../../../shared/commands/base/telling.ts'
 import { isOfKind, type HistoryKind } from '../../../shared/contract/historyKinds.ts'
 import type { Search } from '../../../shared/contract/methods/history.ts'
 import type { Sentence, Word } from '../../../shared/domain/campaign/sentence.ts'

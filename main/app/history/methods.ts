@@ -1,5 +1,5 @@
 import type { HISTORY_METHODS } from '../../../shared/contract/methods/history.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../base/handler.ts'
 import { listHistory } from './historyList.ts'
 import { getUndoPreview } from './historyPreview.ts'
 import { getDifferences, getPeople, getTimeline } from './historyView.ts'

@@ -1,5 +1,5 @@
-import { bandOf, newErrors } from '../../../shared/commands/band.ts'
-import { checkSums } from '../../../shared/commands/sums.ts'
+import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
+import { checkSums } from '../../../shared/commands/base/sums.ts'
 import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
 import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
@@ -8,7 +8,16 @@ import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import type { Store } from '../../ports/store.ts'
-import { asAsked, doneOf, mustBeOpen, repeated, write, type Asking, type Carried, type Engine } from '../execute.ts'
+import {
+  asAsked,
+  doneOf,
+  mustBeOpen,
+  repeated,
+  write,
+  type Asking,
+  type Carried,
+  type Engine,
+} from '../base/execute.ts'
 import { overdrawn } from './overdrawn.ts'
 import { planned, REDO, UNDO } from './undoPlan.ts'
 

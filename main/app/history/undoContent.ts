@@ -4,7 +4,7 @@ import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { afterChanges } from '../../../shared/domain/campaign/state.ts'
 import type { Store } from '../../ports/store.ts'
-import { warbandsOf } from '../execute.ts'
+import { warbandsOf } from '../base/execute.ts'
 import { onlyUndoesAfter } from './undoAfter.ts'
 
 /** The campaign's own entries that changes concern, by the ids that rosters know them by. */

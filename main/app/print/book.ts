@@ -14,10 +14,10 @@ import { statisticsOf } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { getCampaign } from '../campaign/campaignQuery.ts'
 import { getRounds } from '../campaign/standings.ts'
-import type { Engine } from '../execute.ts'
-import { datesIn } from '../statistics/dates.ts'
+import type { Engine } from '../base/execute.ts'
+import { datesIn } from '../base/dates.ts'
 import { statisticsWords } from '../statistics/words.ts'
-import { portraitsOf } from '../warband/portraits.ts'
+import { portraitsOf } from '../base/portraits.ts'
 
 interface Asked {
   readonly campaign: string

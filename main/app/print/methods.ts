@@ -1,5 +1,5 @@
 import type { PRINT_METHODS } from '../../../shared/contract/methods/print.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../base/handler.ts'
 import { getBook, getHonours } from './book.ts'
 import { getPrintState, markPrinted } from './printState.ts'
 

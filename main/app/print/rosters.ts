@@ -1,7 +1,7 @@
 import { gamesToMiss, isInBand, type Member } from '../../../shared/domain/member.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
-import { RULESETS, rulesetOf } from '../../../shared/rules/registry.ts'
+import { RULESETS, rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { causeOf, isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'

@@ -1,12 +1,12 @@
-import { newErrors } from '../../../shared/commands/band.ts'
+import { newErrors } from '../../../shared/commands/base/band.ts'
 import type { ContentEffect, ContentFault, ContentHolder } from '../../../shared/contract/views/content.ts'
 import { frozenFact, namedByFact, USERS } from '../../../shared/domain/campaign/content.ts'
 import { partedByWarband } from '../../../shared/domain/campaign/rewind.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
-import type { Engine } from '../execute.ts'
-import { differencesOf } from '../hand/preview.ts'
-import { wordedIssue } from '../worded.ts'
+import type { Engine } from '../base/execute.ts'
+import { differencesOf } from '../rulings/preview.ts'
+import { wordedIssue } from '../base/worded.ts'
 
 type BeforeAfter = readonly [before: Facts, after: Facts]
 

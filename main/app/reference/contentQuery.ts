@@ -1,7 +1,7 @@
 import { addContent, changeContent, removeContent, userName } from '../../../shared/commands/content/content.ts'
 import { contextOf } from '../../../shared/commands/content/contentContext.ts'
 import { takeContent } from '../../../shared/commands/content/keep.ts'
-import { isRefused, type Decision } from '../../../shared/commands/command.ts'
+import { isRefused, type Decision } from '../../../shared/commands/base/command.ts'
 import type {
   ContentCheck,
   ContentEffect,
@@ -26,8 +26,8 @@ import { choiceProblems, completed, schemaProblems } from '../../../shared/rules
 import type { ContentEntry, ContentKind, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { leavable, unplayed } from '../../../shared/rules/unplayed.ts'
 import { problemOf } from '../../../shared/text/problem.ts'
-import { environmentOf, warbandsOf, type Engine } from '../execute.ts'
-import { inEach, worded } from '../worded.ts'
+import { environmentOf, warbandsOf, type Engine } from '../base/execute.ts'
+import { inEach, worded } from '../base/worded.ts'
 import { effectOn, effectsOf } from './contentEffects.ts'
 
 interface Asked {

@@ -1,5 +1,5 @@
 import type { REFERENCE_METHODS } from '../../../shared/contract/methods/reference.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../base/handler.ts'
 import { checkContent, checkTaking, getContent } from './contentQuery.ts'
 import { listRulesets } from './rulesetsQuery.ts'
 import { getRules } from './rulesQuery.ts'

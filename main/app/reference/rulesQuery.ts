@@ -1,4 +1,4 @@
-import { adaptsOf } from './adapts.ts'
+import { adaptsOf } from '../warband/adapts.ts'
 import type { RulesEntry, RulesReading, RulesSection, RulesView } from '../../../shared/contract/views/rules.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
@@ -7,8 +7,8 @@ import { isOn } from '../../../shared/rules/houseRules.ts'
 import { capitalised } from '../../../shared/text/typography.ts'
 import type { CatalogueEntry, ContentKind, Noted, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { sumsOf } from '../../../shared/rules/notes.ts'
-import type { Engine } from '../execute.ts'
-import { profileView } from '../profileView.ts'
+import type { Engine } from '../base/execute.ts'
+import { profileView } from '../base/profileView.ts'
 import { tableSections } from './rulesTable.ts'
 
 /** A campaign's rules: play aids, terms, catalogue, tables with their odds, house rules and settings as they are here, readings. */

@@ -6,7 +6,7 @@ import { odds } from '../../../shared/rules/kit/odds.ts'
 import { rangeText } from '../../../shared/rules/kit/range.ts'
 import { rollOn } from '../../../shared/rules/kit/resolve.ts'
 import type { RollTable, RollTables, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { tableShown } from '../game/gameTables.ts'
 import { tableThrows } from '../game/gameThrows.ts'
 

@@ -1,10 +1,10 @@
 import type { RulesetLine } from '../../../shared/contract/views/settings.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { readingsOfOptions } from '../../../shared/rules/notes.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { readStory } from '../../transfer/samples.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 
 /** Every ruleset that a campaign can be begun with, in its own words, and what its sample campaign holds. */
 export const listRulesets = ({ files }: Engine): { readonly rulesets: readonly RulesetLine[] } => ({

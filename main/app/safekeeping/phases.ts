@@ -5,7 +5,7 @@ import { holdFolder, openForReading, type Held, type Opened, type Opening, type 
 import { placeOf, type Place } from '../../database/connection/place.ts'
 import { isTakenAway } from '../../database/connection/presence.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
-import { troubleOf } from '../../database/check/trouble.ts'
+import { troubleOf } from '../../database/trouble.ts'
 
 /** How a data folder stands with whoever keeps it. `opened`: what is open, to be written or read. */
 export type Phase =

@@ -1,5 +1,5 @@
 import type { Touched } from '../../../shared/contract/events.ts'
-import { unsoundBy } from '../../database/check/inspect.ts'
+import { unsoundBy } from '../../database/inspect.ts'
 import { systemIds } from '../../ports/ids.ts'
 import type { Parts } from '../app.ts'
 import { unsoundPhase } from './phases.ts'

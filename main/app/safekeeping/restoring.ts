@@ -1,5 +1,5 @@
-import type { SafekeepingAnswers, ViewAnswers } from '../../../shared/contract/answers.ts'
-import { valueOf } from '../../../shared/contract/call.ts'
+import type { SafekeepingAnswers, ViewAnswers } from '../../../shared/contract/calls/answers.ts'
+import { valueOf } from '../../../shared/contract/calls/call.ts'
 import type { Backup, Trouble } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { App } from '../app.ts'

@@ -1,5 +1,5 @@
-import type { ReadInput, SafekeepingAnswers } from '../../../shared/contract/answers.ts'
-import type { SafekeepingName } from '../../../shared/contract/methods.ts'
+import type { ReadInput, SafekeepingAnswers } from '../../../shared/contract/calls/answers.ts'
+import type { SafekeepingName } from '../../../shared/contract/calls/methods.ts'
 import type { Safety } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { backupsIn, backupView } from '../../database/backup/backupNotes.ts'

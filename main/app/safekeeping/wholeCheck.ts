@@ -1,7 +1,7 @@
 import { backupsIn } from '../../database/backup/backupNotes.ts'
 import type { Finding, Report } from '../../database/check/finding.ts'
 import { sumsOf } from '../../database/check/sums.ts'
-import { isChanged } from '../../database/check/digest.ts'
+import { isChanged } from '../../database/connection/digest.ts'
 import { isGood } from '../../database/backup/examine.ts'
 import { openForReading } from '../../database/open.ts'
 import type { Place } from '../../database/connection/place.ts'

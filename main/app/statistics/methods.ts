@@ -1,5 +1,5 @@
 import type { STATISTICS_METHODS } from '../../../shared/contract/methods/statistics.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../base/handler.ts'
 import { getPicture, getReport } from './report.ts'
 import { viewStandings, viewStatistics } from './statistics.ts'
 import { exportStatistics } from './statisticsCsv.ts'

@@ -1,7 +1,7 @@
-import type { Call } from '../../../shared/contract/call.ts'
+import type { Call } from '../../../shared/contract/calls/call.ts'
 import type { PictureRequest } from '../../../shared/contract/picture.ts'
 import type { RoundPicture } from '../../../shared/sheets/roundPicture.ts'
-import { knownRuleset } from '../folder.ts'
+import { knownRuleset } from '../base/knownRuleset.ts'
 
 /** The picture that a `PictureRequest` asks for, with the portraits that it names. Throws `fact-missing`. */
 export function roundPicture(

@@ -3,8 +3,8 @@ import { STANDINGS_FACTS, STATISTICS_FACTS, statisticsOf } from '../../../shared
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { fatesOf } from '../../../shared/statistics/luck.ts'
-import type { Engine } from '../execute.ts'
-import { datesIn } from './dates.ts'
+import type { Engine } from '../base/execute.ts'
+import { datesIn } from '../base/dates.ts'
 import { statisticsWords } from './words.ts'
 
 interface CampaignRef {

@@ -4,7 +4,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { translator, type TextKey, type Translator } from '../../../shared/text/translator.ts'
 import { wasIn } from '../../../shared/statistics/stages.ts'
 import { csvText, type Cell } from '../../../shared/text/csv.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { viewStatistics } from './statistics.ts'
 
 /** A column: its heading, and what stands in it of a line. */

@@ -3,10 +3,9 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { allLines } from '../../../shared/rules/kit/resolve.ts'
 import { isTextKey } from '../../../shared/text/translator.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { namesIn } from '../history/historyNames.ts'
-import { reasonName } from '../warband/builderTreasury.ts'
-import { inEach } from '../worded.ts'
+import { reasonName, inEach } from '../base/worded.ts'
 
 const asIs = (id: string): Localized => ({ fr: id, en: id })
 

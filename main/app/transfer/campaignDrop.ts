@@ -2,7 +2,7 @@ import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { isSameName } from '../../../shared/domain/sameName.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Carried, Engine } from '../execute.ts'
+import type { Carried, Engine } from '../base/execute.ts'
 
 /** A campaign that is to go for good, and its name as it was typed. */
 export interface Drop {

@@ -1,7 +1,6 @@
 import { documentOf } from '../../transfer/campaignDocument.ts'
-import { originOf } from '../along/kept.ts'
-import { checkCampaign } from '../campaign/campaignQuery.ts'
-import type { Engine } from '../execute.ts'
+import { originOf } from '../base/offlineMarks.ts'
+import { checkCampaign, type Engine } from '../base/execute.ts'
 
 /**
  * All of a campaign, to be written to a file. One that was taken along from a club goes on saying from where it came, so that

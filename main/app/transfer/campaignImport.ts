@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../shared/contract/answers.ts'
+import type { AnswerOf } from '../../../shared/contract/calls/answers.ts'
 import type { AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -6,8 +6,8 @@ import { itemsOf } from '../../../shared/domain/slicedList.ts'
 import type { Draft, Printed } from '../../ports/store.ts'
 import { copyCampaign } from '../../transfer/campaignCopy.ts'
 import { campaignFrom, journalOf, type ReadCampaign } from '../../transfer/campaignDocument.ts'
-import { ORIGIN_KEY } from '../along/alongKey.ts'
-import type { Carried, Engine } from '../execute.ts'
+import { ORIGIN_KEY } from '../base/offlineKeys.ts'
+import type { Carried, Engine } from '../base/execute.ts'
 
 interface Import {
   readonly document: unknown

@@ -3,8 +3,8 @@ import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { Cell } from '../../../shared/text/csv.ts'
-import { reasonName } from '../warband/builderTreasury.ts'
-import type { Engine } from '../execute.ts'
+import { reasonName } from '../base/worded.ts'
+import type { Engine } from '../base/execute.ts'
 import { namesIn, type Names } from '../history/historyNames.ts'
 
 const HEADINGS = [

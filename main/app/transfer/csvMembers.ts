@@ -11,13 +11,13 @@ import type { CatalogueEntry, EvaluatedMember, Ruleset, ValueSpec } from '../../
 import { injuryEntries } from '../../../shared/rules/sheetBlocks.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { Cell } from '../../../shared/text/csv.ts'
-import { absenceCause } from '../campaign/absenceCause.ts'
+import { absenceCause } from '../warband/absenceCause.ts'
 import { advanceName } from '../warband/builderHistory.ts'
 import { desertersAmong } from '../warband/deserters.ts'
 import { evaluatedBand } from '../warband/evaluatedBand.ts'
 import { memberFields } from './memberFields.ts'
 import { exportWarband } from './warbandExport.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 
 /** A member with all that its row is made from. */
 interface Row {

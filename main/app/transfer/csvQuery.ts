@@ -5,7 +5,7 @@ import { translator, type TextKey, type Translator } from '../../../shared/text/
 import { csvText, type Cell } from '../../../shared/text/csv.ts'
 import { ledgerRows } from './csvLedger.ts'
 import { memberRows } from './csvMembers.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { getOverview } from '../campaign/overview.ts'
 
 /** A table as rows of cells, its headings the first. */

@@ -1,5 +1,5 @@
 import type { TRANSFER_METHODS } from '../../../shared/contract/methods/transfer.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../base/handler.ts'
 import { exportCampaign } from './campaignExport.ts'
 import { importCampaign } from './campaignImport.ts'
 import { exportCsv } from './csvQuery.ts'

@@ -1,12 +1,12 @@
-import type { Call } from '../../../shared/contract/call.ts'
+import type { Call } from '../../../shared/contract/calls/call.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { rulesetOf } from '../../../shared/rules/registry.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import { systemIds } from '../../ports/ids.ts'
 import type { Store } from '../../ports/store.ts'
 import { readStories, readStory, retold, sampleCampaigns, type SampleCampaign } from '../../transfer/samples.ts'
-import type { Carried, Engine } from '../execute.ts'
+import type { Carried, Engine } from '../base/execute.ts'
 import { askingOn } from '../game/asking.ts'
 
 /** Creates the sample campaigns: all of them, or none. Throws `sample-here` where one of them is here already. */

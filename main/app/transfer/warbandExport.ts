@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { formatFor } from '../../../shared/domain/campaign/format.ts'
+import { formatFor } from '../../../shared/domain/format.ts'
 import { factsOfMember, rosterOf, stashOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Member } from '../../../shared/domain/member.ts'
@@ -9,7 +9,7 @@ import { linesTogether } from '../../../shared/rules/linesTogether.ts'
 import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
 import type { WarbandRef } from '../warband/builderBand.ts'
 import { namesOfInjuries } from '../warband/evaluatedBand.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 
 /**
  * A warband as a `chronique/roster` document, its campaign state included: brought into another campaign of its ruleset it

@@ -1,9 +1,9 @@
 import { dearThings } from '../../../shared/commands/warband/dearThings.ts'
 import { givenRoster } from '../../../shared/commands/warband/givenRoster.ts'
-import type { AnswerOf, InputOf } from '../../../shared/contract/answers.ts'
+import type { AnswerOf, InputOf } from '../../../shared/contract/calls/answers.ts'
 import { lacksPrices } from '../../../shared/domain/rosterPrices.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 
 type Method = 'warband.import-preview'
 

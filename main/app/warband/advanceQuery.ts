@@ -1,4 +1,4 @@
-import { bandOf } from '../../../shared/commands/band.ts'
+import { bandOf } from '../../../shared/commands/base/band.ts'
 import { shownBy } from '../../../shared/commands/member/advance.ts'
 import { memberIn } from '../../../shared/commands/member/member.ts'
 import type { AdvancesView } from '../../../shared/contract/views/member.ts'
@@ -13,8 +13,8 @@ import { odds } from '../../../shared/rules/kit/odds.ts'
 import { toNumber } from '../../../shared/rules/kit/fraction.ts'
 import { isNumber } from '../../../shared/rules/kit/overrides.ts'
 import { traced, type Traced } from '../../../shared/rules/kit/traced.ts'
-import type { Engine } from '../execute.ts'
-import { inEach } from '../worded.ts'
+import type { Engine } from '../base/execute.ts'
+import { inEach } from '../base/worded.ts'
 
 interface MemberRef {
   readonly campaign: string

@@ -1,8 +1,8 @@
-import { type Band } from '../../../shared/commands/band.ts'
+import { type Band } from '../../../shared/commands/base/band.ts'
 import { settingOf } from '../../../shared/rules/termsOf.ts'
-import { benchAt, type Bench } from '../../../shared/commands/bench.ts'
+import { benchAt, type Bench } from '../../../shared/commands/base/bench.ts'
 import { earnedOnly } from '../../../shared/commands/member/earned.ts'
-import { purseOf, type Purse } from '../../../shared/commands/purse.ts'
+import { purseOf, type Purse } from '../../../shared/commands/base/purse.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
@@ -12,8 +12,8 @@ import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
 import { unplayed } from '../../../shared/rules/unplayed.ts'
 import type { Placing } from './builderPlaces.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
-import { absenceCause } from '../campaign/absenceCause.ts'
-import { environmentOf, type Engine } from '../execute.ts'
+import { absenceCause } from './absenceCause.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
 
 /** A warband as its builder sees it: nothing but it is loaded, and the games that its injuries name. */
 export interface BuilderBand extends Placing {

@@ -5,9 +5,9 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { crewOf } from '../../../shared/rules/aftermath/crew.ts'
 import { injurySide } from '../../../shared/rules/sheetBlocks.ts'
 import type { BuilderBand } from './builderBand.ts'
-import type { Engine } from '../execute.ts'
-import { inEach } from '../worded.ts'
-import { participationsOf } from './participations.ts'
+import type { Engine } from '../base/execute.ts'
+import { inEach } from '../base/worded.ts'
+import { participationsOf } from '../base/participations.ts'
 
 type History = Pick<MemberView, 'captor' | 'injuries' | 'advances' | 'games'>
 

@@ -1,7 +1,7 @@
 import { movedOf } from './moved.ts'
 import { notToDelete } from '../../../shared/commands/member/erase.ts'
-import { paidForMember } from '../../../shared/commands/purse.ts'
-import { textsOf } from '../../../shared/commands/trials.ts'
+import { paidForMember } from '../../../shared/commands/base/purse.ts'
+import { textsOf } from '../../../shared/commands/base/trials.ts'
 import type { MemberView, ValueView } from '../../../shared/contract/views/member.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { experienceOf, factsOfMember, missedGamesOf } from '../../../shared/domain/campaign/roster.ts'
@@ -17,9 +17,9 @@ import { historyOf } from './builderHistory.ts'
 import { itemViews, memberChoices, stepperViews, traitViews, type Buying } from './builderParts.ts'
 import { desertersAmong } from './deserters.ts'
 import { placed } from './builderPlaces.ts'
-import { portraitOf } from './portraits.ts'
-import { environmentOf, type Engine } from '../execute.ts'
-import { worded } from '../worded.ts'
+import { portraitOf } from '../base/portraits.ts'
+import { environmentOf, type Engine } from '../base/execute.ts'
+import { worded } from '../base/worded.ts'
 
 /** A member on the bench, with what its band pays with. */
 export function buyingFor(whole: BuilderBand, member: string): Buying {

@@ -1,9 +1,9 @@
-import { takersOf } from '../../../shared/commands/item/freePiece.ts'
-import type { Bench } from '../../../shared/commands/bench.ts'
-import { linePrices } from '../../../shared/commands/band.ts'
-import { alikeTogether, dearestFirst, piecesOf } from '../../../shared/commands/item/pieces.ts'
+import { takersOf } from '../../../shared/commands/base/freePiece.ts'
+import type { Bench } from '../../../shared/commands/base/bench.ts'
+import { linePrices } from '../../../shared/commands/base/band.ts'
+import { alikeTogether, dearestFirst, piecesOf } from '../../../shared/commands/base/pieces.ts'
 import { keptFrom } from '../../../shared/commands/member/member.ts'
-import { dueFor, resaleOf, type Purse } from '../../../shared/commands/purse.ts'
+import { dueFor, resaleOf, type Purse } from '../../../shared/commands/base/purse.ts'
 import {
   chosen,
   choicesOf,
@@ -15,7 +15,7 @@ import {
   withLinesAs,
   withTrait,
   type Outcome,
-} from '../../../shared/commands/trials.ts'
+} from '../../../shared/commands/base/trials.ts'
 import type {
   ChoiceView,
   ItemLineView,
@@ -30,8 +30,8 @@ import type { Issue } from '../../../shared/domain/issue.ts'
 import { isBroken } from '../../../shared/rules/kit/broken.ts'
 import type { Choice } from '../../../shared/rules/builder.ts'
 import type { CatalogueEntry, EvaluatedMember } from '../../../shared/rules/ruleset.ts'
-import { profileView } from '../profileView.ts'
-import { worded } from '../worded.ts'
+import { profileView } from '../base/profileView.ts'
+import { worded } from '../base/worded.ts'
 
 /** A member on the bench, with what its band pays with, and what was paid for it. */
 export interface Buying {

@@ -1,12 +1,12 @@
-import type { PlacedIssue } from '../../../shared/contract/views/worded.ts'
-import { alikeTogether } from '../../../shared/commands/item/pieces.ts'
+import type { PlacedIssue } from '../../../shared/contract/worded.ts'
+import { alikeTogether } from '../../../shared/commands/base/pieces.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import { worded } from '../worded.ts'
+import { worded } from '../base/worded.ts'
 
 /** What issues of a band are about: its facts, and its members in the order of the roster. */
 export interface Placing {

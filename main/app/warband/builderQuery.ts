@@ -1,7 +1,7 @@
-import { tried } from '../../../shared/commands/bench.ts'
+import { tried } from '../../../shared/commands/base/bench.ts'
 import { repriced } from '../../../shared/commands/warband/reprice.ts'
-import { dueFor } from '../../../shared/commands/purse.ts'
-import { bandChoicesOf, bandChosen } from '../../../shared/commands/trials.ts'
+import { dueFor } from '../../../shared/commands/base/purse.ts'
+import { bandChoicesOf, bandChosen } from '../../../shared/commands/base/trials.ts'
 import type { BuilderLine, BuilderView, RecruitKind } from '../../../shared/contract/views/builder.ts'
 import type { ChoiceView } from '../../../shared/contract/views/member.ts'
 import { entryFact, entryId, frozenOf, nameOf } from '../../../shared/domain/campaign/content.ts'
@@ -17,9 +17,9 @@ import { itemViews, pointsFor, refusalsOf } from './builderParts.ts'
 import { desertersAmong } from './deserters.ts'
 import { placed } from './builderPlaces.ts'
 import { treasuryViews } from './builderTreasury.ts'
-import type { Engine } from '../execute.ts'
-import { thingGroups } from '../profileView.ts'
-import { worded } from '../worded.ts'
+import type { Engine } from '../base/execute.ts'
+import { thingGroups } from '../base/profileView.ts'
+import { worded } from '../base/worded.ts'
 
 /** A warband as its builder shows it: its members in lines, what it is worth, what is wrong, what can be taken in. */
 export function getBuilder(engine: Engine, at: WarbandRef): BuilderView {

@@ -4,11 +4,10 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { traced, type Part } from '../../../shared/rules/kit/traced.ts'
-import { isTextKey } from '../../../shared/text/translator.ts'
 import type { BuilderBand } from './builderBand.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { goneWords } from '../history/historyNames.ts'
-import { inEach } from '../worded.ts'
+import { reasonName } from '../base/worded.ts'
 
 type Line = FactOf<'ledger'>
 
@@ -53,12 +52,6 @@ function byReason(lines: readonly Line[]): Part[] {
   const sums = new Map<string, number>()
   for (const { reason, amount } of lines) sums.set(reason, (sums.get(reason) ?? 0) + amount)
   return [...sums].map(([id, amount]) => ({ source: { kind: 'ledger', id, name: reasonName(id) }, amount }))
-}
-
-/** Why a line was written, in words; a reason that another program wrote stays as it is. */
-export function reasonName(reason: string): Localized {
-  const key = `ledger.${reason}`
-  return isTextKey(key) ? inEach((text) => text(key)) : { fr: reason, en: reason }
 }
 
 /** What a line is about: the thing that was bought, else the member that it was for, or what was written down. */

@@ -3,7 +3,7 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { membersOf } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { DESERTED, outIn } from '../../../shared/statistics/outOfAction.ts'
-import { lossName } from '../game/lossName.ts'
+import { lossName } from '../base/lossName.ts'
 import type { Names } from '../history/historyNames.ts'
 
 /** A band with its recorded games, and the captivities of those whom it took. */

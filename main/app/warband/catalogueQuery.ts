@@ -1,16 +1,16 @@
 import { memberIn } from '../../../shared/commands/member/member.ts'
-import { levelOf, onBench, withLine, withTrait } from '../../../shared/commands/trials.ts'
-import { unplayedAmong } from '../../../shared/commands/unplayed.ts'
+import { levelOf, onBench, withLine, withTrait } from '../../../shared/commands/base/trials.ts'
+import { unplayedAmong } from '../../../shared/commands/base/unplayed.ts'
 import type { CatalogueLine, CatalogueView } from '../../../shared/contract/views/member.ts'
 import { stashOf } from '../../../shared/domain/campaign/roster.ts'
 import type { CatalogueEntry } from '../../../shared/rules/ruleset.ts'
-import { adaptsOf } from '../reference/adapts.ts'
+import { adaptsOf } from './adapts.ts'
 import { builderBand, type BuilderBand, type WarbandRef } from './builderBand.ts'
 import { buyingFor } from './builderMember.ts'
 import { ownedBy, pointsFor, refusalsOf, type Buying } from './builderParts.ts'
-import type { Engine } from '../execute.ts'
-import { profileView } from '../profileView.ts'
-import { worded } from '../worded.ts'
+import type { Engine } from '../base/execute.ts'
+import { profileView } from '../base/profileView.ts'
+import { worded } from '../base/worded.ts'
 
 /** All that a member can be given (or the stash: its things), each with its price and what stands against it: tried, one by one. */
 export function getCatalogue(

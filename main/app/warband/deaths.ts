@@ -1,7 +1,7 @@
 import { deathsIn } from '../../../shared/statistics/deaths.ts'
 import type { Store } from '../../ports/store.ts'
-import { releasesIn } from '../statistics/dates.ts'
-import { participationsOf } from './participations.ts'
+import { releasesIn } from '../base/dates.ts'
+import { participationsOf } from '../base/participations.ts'
 
 /** The participations of which these members died, whatever bands they are of. */
 export function deathsAmong(store: Store, campaign: string, members: readonly string[]): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
 import type { Store } from '../../ports/store.ts'
-import { participationsOf } from './participations.ts'
+import { participationsOf } from '../base/participations.ts'
 
 /** Of the given members, those who left their band by deserting to the enemy in a game. */
 export function desertersAmong(store: Store, members: readonly string[]): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { rosterOf, type RecordNames } from '../../../shared/domain/campaign/rost
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'
 import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 
 /** Looks up what injuries in these facts name: the rounds of their games, and bands by the name that they have now. */
 export function namesOfInjuries({ store }: Pick<Engine, 'store'>, facts: Facts): Required<RecordNames> {

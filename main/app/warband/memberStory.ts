@@ -5,12 +5,12 @@ import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { namesIn, type Names } from '../history/historyNames.ts'
-import { reasonName } from './builderTreasury.ts'
+import { reasonName } from '../base/worded.ts'
 import { deathsAmong } from './deaths.ts'
-import { participationsOf } from './participations.ts'
-import { lossName } from '../game/lossName.ts'
+import { participationsOf } from '../base/participations.ts'
+import { lossName } from '../base/lossName.ts'
 
 interface MemberRef {
   readonly campaign: string

@@ -2,8 +2,8 @@ import { memberIn } from '../../../shared/commands/member/member.ts'
 import type { ProfilesView } from '../../../shared/contract/views/profile.ts'
 import { percentOf } from '../../../shared/rules/kit/fraction.ts'
 import type { Carried, Ruleset } from '../../../shared/rules/ruleset.ts'
-import type { Engine } from '../execute.ts'
-import { profileView, thingGroups } from '../profileView.ts'
+import type { Engine } from '../base/execute.ts'
+import { profileView, thingGroups } from '../base/profileView.ts'
 import { builderBand, type WarbandRef } from './builderBand.ts'
 
 /** What a member has at hand in its groups, with figures and chances. Throws `fact-missing`. */

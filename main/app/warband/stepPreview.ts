@@ -1,15 +1,15 @@
-import { beyond } from '../../../shared/commands/bench.ts'
+import { beyond } from '../../../shared/commands/base/bench.ts'
 import { memberIn } from '../../../shared/commands/member/member.ts'
 import { traitOf } from '../../../shared/commands/member/trait.ts'
-import { stepped, steppersOf, withTrait } from '../../../shared/commands/trials.ts'
-import type { InputOf } from '../../../shared/contract/answers.ts'
+import { stepped, steppersOf, withTrait } from '../../../shared/commands/base/trials.ts'
+import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import type { StepTrial, StepView } from '../../../shared/contract/views/member.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { worded } from '../worded.ts'
+import { worded } from '../base/worded.ts'
 import { builderBand } from './builderBand.ts'
 import { buyingFor } from './builderMember.ts'
 import { step, type Buying } from './builderParts.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 
 /**
  * So many steps at once, as `member.step` and `trait.step` would take them: what they cost, or why they are refused.

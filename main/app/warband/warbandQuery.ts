@@ -1,7 +1,7 @@
 import type { WarbandView } from '../../../shared/contract/views/builder.ts'
 import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
-import type { Engine } from '../execute.ts'
+import type { Engine } from '../base/execute.ts'
 import { desertersAmong } from './deserters.ts'
 import { evaluatedBand } from './evaluatedBand.ts'
 

@@ -1,12 +1,12 @@
-import type { Command } from '../command.ts'
-import { AS_IS, DATA, withApp } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
+import type { Command } from '../base/command.ts'
+import { AS_IS, DATA, withApp } from '../base/dataFolder.ts'
+import { EXIT } from '../base/io.ts'
 import { last } from '../../app/arguments.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { asking, campaignCalled } from '../named.ts'
-import { only } from '../options.ts'
-import { moment } from '../troubleText.ts'
-import { putOut } from '../written.ts'
+import { asking, campaignCalled } from '../base/named.ts'
+import { only } from '../base/options.ts'
+import { moment } from '../base/troubleText.ts'
+import { putOut } from '../base/written.ts'
 
 /** `along CAMPAIGN`: how much was done since it was taken along from a club; with `-o`, the file that is brought back there. */
 export const along: Command = {

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import type { Command } from '../command.ts'
-import { DATA, withApp } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
+import type { Command } from '../base/command.ts'
+import { DATA, withApp } from '../base/dataFolder.ts'
+import { EXIT } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
-import { printable } from '../problem.ts'
-import { outputOf } from '../written.ts'
+import { printable } from '../base/problem.ts'
+import { outputOf } from '../base/written.ts'
 
 /** `backup [-o FILE]`: a backup among those of the folder, or a copy in a file of any place; beside whoever writes. */
 export const backup: Command = {

@@ -5,12 +5,12 @@ import { parseJson } from '../../../shared/rules/kit/json.ts'
 import { errorText } from '../../../shared/text/problem.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { isTextKey } from '../../../shared/text/translator.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../base/command.ts'
 import type { Keeper } from '../../app/safekeeping/keeper.ts'
-import { DATA, isFolderError, withApp, withKeeper } from '../dataFolder.ts'
-import { EXIT, type ExitCode, type Terminal } from '../io.ts'
+import { DATA, isFolderError, withApp, withKeeper } from '../base/dataFolder.ts'
+import { EXIT, type ExitCode, type Terminal } from '../base/io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { printable } from '../problem.ts'
+import { printable } from '../base/problem.ts'
 import { decoded, readJsonFile } from '../../app/transfer/jsonInput.ts'
 
 /** `call METHOD [--input FILE|-]`: any method of the contract, input and answer as JSON. */
@@ -44,7 +44,7 @@ const REPLACING: ReadonlySet<string> = new Set([
 ])
 
 /** The contract; loaded only where it is called, for it takes longer than the rest of a command. */
-const methods = async () => (await import('../../../shared/contract/methods.ts')).METHODS
+const methods = async () => (await import('../../../shared/contract/calls/methods.ts')).METHODS
 
 /** The input: a file, standard input, or nothing at all. */
 function inputOf(args: Arguments, { files, stdin }: Terminal): unknown {

@@ -1,8 +1,8 @@
-import type { Command } from '../command.ts'
-import { AS_IS, DATA, withApp } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
+import type { Command } from '../base/command.ts'
+import { AS_IS, DATA, withApp } from '../base/dataFolder.ts'
+import { EXIT } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
-import { textTable } from '../table.ts'
+import { textTable } from '../base/table.ts'
 import { answered } from './call.ts'
 
 interface Listed {

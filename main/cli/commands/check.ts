@@ -1,8 +1,8 @@
-import type { Command } from '../command.ts'
-import { DATA, inTrouble, withKeeper } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
+import type { Command } from '../base/command.ts'
+import { DATA, inTrouble, withKeeper } from '../base/dataFolder.ts'
+import { EXIT } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
-import { printable } from '../problem.ts'
+import { printable } from '../base/problem.ts'
 
 /** `check [--json]`: whether the data are whole. */
 export const check: Command = {

@@ -2,12 +2,12 @@ import path from 'node:path'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Keeper } from '../../app/safekeeping/keeper.ts'
-import type { Command } from '../command.ts'
-import { DATA, withKeeper } from '../dataFolder.ts'
-import { EXIT, type ExitCode, type Terminal } from '../io.ts'
+import type { Command } from '../base/command.ts'
+import { DATA, withKeeper } from '../base/dataFolder.ts'
+import { EXIT, type ExitCode, type Terminal } from '../base/io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { campaignAmong } from '../named.ts'
-import { only, oneOf } from '../options.ts'
+import { campaignAmong } from '../base/named.ts'
+import { only, oneOf } from '../base/options.ts'
 
 const WAYS = ['copy', 'replacement'] as const
 /** What goes on without a backup. */

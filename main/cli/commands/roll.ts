@@ -11,12 +11,12 @@ import {
   tableOf,
   type NamedTable,
 } from '../../app/rolls.ts'
-import type { Command } from '../command.ts'
-import { EXIT, type Terminal } from '../io.ts'
+import type { Command } from '../base/command.ts'
+import { EXIT, type Terminal } from '../base/io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { numberList, wholeNumber } from '../options.ts'
-import { oddsText, rollText } from '../rollText.ts'
-import { textTable } from '../table.ts'
+import { numberList, wholeNumber } from '../base/options.ts'
+import { oddsText, rollText } from '../base/rollText.ts'
+import { textTable } from '../base/table.ts'
 
 const MOST_TIMES = 100_000
 const LARGEST_SEED = 2 ** 31 - 1

@@ -1,10 +1,10 @@
-import { createCall } from '../../../shared/contract/call.ts'
-import type { Command } from '../command.ts'
-import { DATA, withApp } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
+import { createCall } from '../../../shared/contract/calls/call.ts'
+import type { Command } from '../base/command.ts'
+import { DATA, withApp } from '../base/dataFolder.ts'
+import { EXIT } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
-import { printable } from '../problem.ts'
-import { textTable } from '../table.ts'
+import { printable } from '../base/problem.ts'
+import { textTable } from '../base/table.ts'
 
 /** `sample [--json]`: creates the sample campaigns, one for each ruleset; all of them, or none where one is here already. */
 export const sample: Command = {

@@ -1,11 +1,11 @@
-import { templateOf } from '../../../shared/contract/template.ts'
-import type { Command } from '../command.ts'
-import { AS_IS, DATA, withApp } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
+import { templateOf } from '../../../shared/contract/views/template.ts'
+import type { Command } from '../base/command.ts'
+import { AS_IS, DATA, withApp } from '../base/dataFolder.ts'
+import { EXIT } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
-import { asking } from '../named.ts'
-import { printable } from '../problem.ts'
-import { textTable } from '../table.ts'
+import { asking } from '../base/named.ts'
+import { printable } from '../base/problem.ts'
+import { textTable } from '../base/table.ts'
 
 /** `templates [--json]`: the members and bands that are kept by name, for `recruit --template`. */
 export const templates: Command = {

@@ -1,10 +1,10 @@
-import type { Command } from '../command.ts'
-import { DATA, withApp } from '../dataFolder.ts'
-import { EXIT } from '../io.ts'
+import type { Command } from '../base/command.ts'
+import { DATA, withApp } from '../base/dataFolder.ts'
+import { EXIT } from '../base/io.ts'
 import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { asking, bandCalled, campaignCalled, memberCalled } from '../named.ts'
-import { wholeNumber } from '../options.ts'
-import { printable } from '../problem.ts'
+import { asking, bandCalled, campaignCalled, memberCalled } from '../base/named.ts'
+import { wholeNumber } from '../base/options.ts'
+import { printable } from '../base/problem.ts'
 import { answered } from './call.ts'
 
 const HIGHEST = 1_000_000

@@ -1,10 +1,10 @@
 import { validationOf } from '../../../shared/rules/validation.ts'
 import { checkRosterFile } from '../../app/print/checkedRoster.ts'
-import type { Command } from '../command.ts'
-import { EXIT, type ExitCode, type Terminal } from '../io.ts'
+import type { Command } from '../base/command.ts'
+import { EXIT, type ExitCode, type Terminal } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
-import { problemOf, sentence } from '../problem.ts'
-import { rosterText } from '../rosterText.ts'
+import { problemOf, sentence } from '../base/problem.ts'
+import { rosterText } from '../base/rosterText.ts'
 
 /** `validate FILE… [--json] [--explain]`: the exit code is the worst of all files. */
 export const validate: Command = {

@@ -1,4 +1,4 @@
-import { METHODS, type MethodName } from '../../../shared/contract/methods.ts'
+import { METHODS, type MethodName } from '../../../shared/contract/calls/methods.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { Allowed, AllowedIn } from '../../../shared/contract/views/club.ts'
 import { AppError } from '../../../shared/domain/error.ts'

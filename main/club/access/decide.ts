@@ -1,4 +1,4 @@
-import type { MethodName } from '../../../shared/contract/methods.ts'
+import type { MethodName } from '../../../shared/contract/calls/methods.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../shared/contract/answers.ts'
-import type { MethodName } from '../../../shared/contract/methods.ts'
+import type { InputOf } from '../../../shared/contract/calls/answers.ts'
+import type { MethodName } from '../../../shared/contract/calls/methods.ts'
 
 /** The bands that an input names: each has a player who may ask. */
 type BandsOf<M extends MethodName> = (input: InputOf<M>) => readonly string[]

@@ -1,5 +1,5 @@
 import type { Grant, Who } from '../../../shared/contract/roles.ts'
-import type { Sight } from '../../app/seen/sight.ts'
+import type { Sight } from '../../app/base/sight.ts'
 
 /** What somebody sees: an administrator everything (absent), an organiser a campaign as a whole, others a part of it. */
 export function sightOf({ isAdministrator, grants }: Who): Sight | undefined {

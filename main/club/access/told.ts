@@ -1,7 +1,7 @@
 import type { Touched } from '../../../shared/contract/events.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { Store } from '../../ports/store.ts'
-import { bandOfPart } from '../../app/parts/partKey.ts'
+import { bandOfPart } from '../../app/game/reportKey.ts'
 import { sightOf } from './sightOf.ts'
 
 /** Tells of which campaign something is that changed; it is remembered of what is gone. */

@@ -1,6 +1,6 @@
-import type { ReadInput, ViewAnswers } from '../../../shared/contract/answers.ts'
+import type { ReadInput, ViewAnswers } from '../../../shared/contract/calls/answers.ts'
 import type { Grant, Who } from '../../../shared/contract/roles.ts'
-import type { ClubName } from '../../../shared/contract/methods.ts'
+import type { ClubName } from '../../../shared/contract/calls/methods.ts'
 import type { Allowed, InvitationView, NamedGrant, NamedPurpose, Person } from '../../../shared/contract/views/club.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { looksAfter, mayGive, mayInvite, organises, organisesSome, withoutRight, withRight } from './may.ts'

@@ -8,7 +8,7 @@ import { systemIds } from '../../ports/ids.ts'
 import type { People } from '../../ports/people.ts'
 import type { Limits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
-import { skeleton } from './skeleton.ts'
+import { skeleton } from './confusables.ts'
 import { changingOf, folded, readingOf, type Account, type Changing, type Reading } from './records.ts'
 
 /** What the people of a club are looked after with. */

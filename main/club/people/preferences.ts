@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../shared/contract/answers.ts'
+import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import type { Preferences } from '../../../shared/contract/preferenceChoices.ts'
 import { getPreferences, savePreferences } from '../../app/preferences.ts'
 import type { People } from '../../ports/people.ts'

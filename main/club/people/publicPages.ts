@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ReadInput } from '../../../shared/contract/answers.ts'
+import type { ReadInput } from '../../../shared/contract/calls/answers.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { PublicPageView } from '../../../shared/contract/views/club.ts'
 import { AppError } from '../../../shared/domain/error.ts'

@@ -11,7 +11,7 @@ import {
   textOf,
   writeDurably,
 } from '../../ports/durable.ts'
-import { digestFile } from '../check/digest.ts'
+import { digestFile } from '../connection/digest.ts'
 import type { Place } from '../connection/place.ts'
 
 /** By which it is known that the same was put aside before. */

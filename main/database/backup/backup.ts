@@ -11,11 +11,11 @@ import { rowCounts } from '../check/damage.ts'
 import { makeFolderDurably, makeOwnFile, renameDurably, syncFile, writeDurably } from '../../ports/durable.ts'
 import { mustNotBeOwn } from '../../ports/ownFiles.ts'
 import { examined, type Examined } from './examine.ts'
-import { knownMigrations, type Migration } from '../migrations.ts'
+import { knownMigrations, type Migration } from '../schema/migrations.ts'
 import type { Place } from '../connection/place.ts'
 import { fileProblemOf, reasonOf } from '../connection/problems.ts'
 import { pruneBackups } from './prune.ts'
-import { storeOn } from '../store.ts'
+import { storeOn } from '../facts/store.ts'
 
 export interface BackupWish {
   readonly reason: BackupReason

@@ -4,7 +4,7 @@ import type { Backup } from '../../../shared/contract/views/safekeeping.ts'
 import type { FoundBackup } from './backupNotes.ts'
 import { damageOf, rowCounts } from '../check/damage.ts'
 import { fingerprintOf } from '../../ports/durable.ts'
-import { APPLICATION_ID, knownMigrations, pendingMigrations, type Migration } from '../migrations.ts'
+import { APPLICATION_ID, knownMigrations, pendingMigrations, type Migration } from '../schema/migrations.ts'
 import { reasonOf } from '../connection/problems.ts'
 
 /** What is in a file that could be put in place of today's. */

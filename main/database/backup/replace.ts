@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
-import { digestFile } from '../check/digest.ts'
+import { digestFile } from '../connection/digest.ts'
 import { copyDurably, fingerprintOf, removeDurably, renameDurably, textOf, writeDurably } from '../../ports/durable.ts'
-import { removeAcknowledged } from '../journal/acknowledged.ts'
+import { removeAcknowledged } from '../connection/acknowledged.ts'
 import type { Place } from '../connection/place.ts'
 
 /** What is to take the file's place lies beside it; the intent says that it shall. */

@@ -5,10 +5,10 @@ import { damageOf, pageDamage } from './damage.ts'
 import { danglingIn } from '../facts/dangling.ts'
 import type { AppError } from '../../../shared/domain/error.ts'
 import type { Place } from '../connection/place.ts'
-import { lostFrom } from '../journal/acknowledged.ts'
-import { journalFindings } from '../journal/checkJournal.ts'
+import { lostFrom } from '../connection/acknowledged.ts'
+import { journalFindings } from './checkJournal.ts'
 import type { Finding, Report } from './finding.ts'
-import { quoted, readerOf, SHAPES, type Row } from '../facts/rows.ts'
+import { quoted, readerOf, SHAPES, type Row } from '../schema/rows.ts'
 
 /** How much is checked. */
 export interface Depth {

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { quoted } from '../facts/rows.ts'
+import { quoted } from '../schema/rows.ts'
 
 /** What SQLite finds wrong with a file itself, at most `limit` sentences. */
 export function pageDamage(database: Database, limit = 100): string[] {

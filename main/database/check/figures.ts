@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { rowCounts } from './damage.ts'
-import { appliedMigrations } from '../migrations.ts'
+import { appliedMigrations } from '../schema/migrations.ts'
 
 /** A database in numbers, for diagnoses: nothing of what is in it. */
 export interface Figures {

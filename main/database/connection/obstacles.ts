@@ -2,8 +2,8 @@ import { lstatSync, renameSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
 import { syncFolder } from '../../ports/durable.ts'
-import { hasDigest } from '../check/digest.ts'
-import { wasAcknowledged } from '../journal/acknowledged.ts'
+import { hasDigest } from './digest.ts'
+import { wasAcknowledged } from './acknowledged.ts'
 import type { Place } from './place.ts'
 
 // A folder, a pipe, a device or a link that stands where Chronique keeps a file of its own: to read it may never end, and

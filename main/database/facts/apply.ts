@@ -3,10 +3,10 @@ import type { Change } from '../../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, REFERENCES, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { factWriter } from './factWriter.ts'
-import type { Known } from './insertMany.ts'
+import type { Known } from '../schema/insertMany.ts'
 import { inCampaign, type FactRef, type Loading } from './load.ts'
-import { SHAPES } from './rows.ts'
-import type { Transactions } from '../connection/transactions.ts'
+import { SHAPES } from '../schema/rows.ts'
+import type { Transactions } from './transactions.ts'
 
 /** Facts as they are to be written. */
 export interface Writing {

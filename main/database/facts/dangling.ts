@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { FACT_KINDS, REFERENCES, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { isSqliteError } from '../connection/problems.ts'
-import { quoted, SHAPES } from './rows.ts'
+import { quoted, SHAPES } from '../schema/rows.ts'
 
 /** True for what SQLite throws when a name leads nowhere. */
 export const isDangling = (error: unknown): boolean =>

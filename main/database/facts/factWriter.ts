@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3'
 import { isSame } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { isDangling } from './dangling.ts'
-import { carryOut, insertingMany, type Insertion, type Known } from './insertMany.ts'
-import { insertion, rowOf, SHAPES, stored, type Shape, type SqlValue } from './rows.ts'
+import { carryOut, insertingMany, type Insertion, type Known } from '../schema/insertMany.ts'
+import { insertion, rowOf, SHAPES, stored, type Shape, type SqlValue } from '../schema/rows.ts'
 
 /** What the facts of a band have alike. */
 const COMMON = ['campaign', 'warband']

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import type { Followed, KeptBook, Line } from '../../ports/keptBook.ts'
-import type { Transactions } from '../connection/transactions.ts'
+import type { Transactions } from './transactions.ts'
 
 const LAST_ENTRY = '(SELECT coalesce(max(sequence), 0) FROM journal)'
 const SOME = `SELECT position, request, format, actor, host, at, content FROM (

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { KeyTaken, type KeptPeople, type PeopleRecord } from '../../ports/people.ts'
-import type { Transactions } from '../connection/transactions.ts'
+import type { Transactions } from './transactions.ts'
 
 const PUT = `INSERT INTO people (kind, id, key, content) VALUES (?, ?, ?, ?)
   ON CONFLICT (kind, id) DO UPDATE SET key = excluded.key, content = excluded.content`

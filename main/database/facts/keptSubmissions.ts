@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import type { KeptSubmissions, Submission } from '../../ports/submission.ts'
-import type { Transactions } from '../connection/transactions.ts'
+import type { Transactions } from './transactions.ts'
 
 const KEEP = `INSERT INTO submission (id, campaign, request, state, content) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET state = excluded.state, content = excluded.content`

@@ -3,7 +3,7 @@ import { aggregateKindOf, isApart, type AggregateRef } from '../../../shared/dom
 import { FACT_KINDS, REFERENCES, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { LaterLedgers, type Ledgers } from './ledgers.ts'
-import { quoted, readerOf, SHAPES, without, type Row } from './rows.ts'
+import { quoted, readerOf, SHAPES, without, type Row } from '../schema/rows.ts'
 
 export interface FactRef {
   readonly kind: FactKind

@@ -4,7 +4,7 @@ import type { Writing } from './apply.ts'
 import type { Beside } from './besideFacts.ts'
 import type { Journal } from '../journal/journalStore.ts'
 import { isSqliteError } from '../connection/problems.ts'
-import type { Guard, Transactions } from '../connection/transactions.ts'
+import type { Guard, Transactions } from './transactions.ts'
 
 interface Parts {
   readonly transactions: Pick<Transactions, 'postponeCheckpoint'>

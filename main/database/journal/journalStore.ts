@@ -3,8 +3,8 @@ import type { JournalEntry, UnnumberedEntry } from '../../../shared/domain/campa
 import { namedBy } from '../../../shared/domain/campaign/state.ts'
 import type { SlicedList } from '../../../shared/domain/slicedList.ts'
 import type { Store } from '../../ports/store.ts'
-import { insertingMany } from '../facts/insertMany.ts'
-import { insertion, readerOf, rowOf, shapeOf, without, type Row, type SqlValue } from '../facts/rows.ts'
+import { insertingMany } from '../schema/insertMany.ts'
+import { insertion, readerOf, rowOf, shapeOf, without, type Row, type SqlValue } from '../schema/rows.ts'
 import { journal, journalTouch } from '../schema/tables.ts'
 
 type Read =

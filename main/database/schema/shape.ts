@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import type { Migration } from '../migrations.ts'
+import type { Migration } from './migrations.ts'
 
 /** Tables, indexes, triggers and views of a file by name; those that SQLite makes by itself are left out. */
 function shapeOf(database: Database.Database): ReadonlyMap<string, string> {

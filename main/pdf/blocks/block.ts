@@ -1,5 +1,5 @@
 import type { SingleBlock } from '../../../shared/sheets/model.ts'
-import { space, type Piece } from '../ink/piece.ts'
+import { space, type Piece } from '../drawing/piece.ts'
 import { drawingPieces } from './drawing.ts'
 import { entriesPieces, notesPieces, valuesPieces } from './entries.ts'
 import type { Frame } from './heading.ts'

@@ -1,7 +1,7 @@
 import type { DrawingBlock, DrawingCell } from '../../../shared/sheets/model.ts'
-import { label, level, path, rectangle, stroke, upright, type Ink } from '../ink/ink.ts'
-import { heightOf, lines, space, stacked, type Piece } from '../ink/piece.ts'
-import { mm, RULE } from '../style.ts'
+import { label, level, path, rectangle, stroke, upright, type Ink } from '../drawing/ink.ts'
+import { heightOf, lines, space, stacked, type Piece } from '../drawing/piece.ts'
+import { mm, RULE } from '../base/style.ts'
 import { heading, type Frame } from './heading.ts'
 
 const CELL = mm(6.15)

@@ -1,8 +1,8 @@
 import type { EntriesBlock, NotesBlock, ValuesBlock } from '../../../shared/sheets/model.ts'
-import { paragraphsOf } from '../ink/drawable.ts'
-import { ending, label, level, tagged, widthOfRuns, words, type Run } from '../ink/ink.ts'
-import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../ink/piece.ts'
-import { ASCENT, LEADING, mm, RULE, type Style } from '../style.ts'
+import { paragraphsOf } from '../drawing/drawable.ts'
+import { ending, label, level, tagged, widthOfRuns, words, type Run } from '../drawing/ink.ts'
+import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../drawing/piece.ts'
+import { ASCENT, LEADING, mm, RULE, type Style } from '../base/style.ts'
 import { heading, type Frame } from './heading.ts'
 
 type Entry = EntriesBlock['entries'][number]

@@ -1,7 +1,7 @@
 import type { TrackerBlock, TrackerCell, TrackerRow } from '../../../shared/sheets/model.ts'
-import { centred, label, rectangle, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
-import { lines, space, type Piece } from '../ink/piece.ts'
-import { mm, RULE, type Style } from '../style.ts'
+import { centred, label, rectangle, widthOfRuns, words, type Ink, type Run } from '../drawing/ink.ts'
+import { lines, space, type Piece } from '../drawing/piece.ts'
+import { mm, RULE, type Style } from '../base/style.ts'
 import { heading, type Frame } from './heading.ts'
 
 const TALLEST = mm(6.2)

@@ -1,7 +1,7 @@
 import type { MotifInk } from '../motifs/motifInk.ts'
-import { ending, label, widthOfRuns, type Ink } from '../ink/ink.ts'
-import { lines, space, type Piece } from '../ink/piece.ts'
-import type { Style } from '../style.ts'
+import { ending, label, widthOfRuns, type Ink } from '../drawing/ink.ts'
+import { lines, space, type Piece } from '../drawing/piece.ts'
+import type { Style } from '../base/style.ts'
 
 /** What a block is drawn into. */
 export interface Frame {

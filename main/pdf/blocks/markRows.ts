@@ -1,8 +1,8 @@
 import type { TrackerBlock, TrackerCell } from '../../../shared/sheets/model.ts'
-import { widthOf } from '../fonts.ts'
-import { centred } from '../ink/ink.ts'
-import type { Piece } from '../ink/piece.ts'
-import { mm, type Style } from '../style.ts'
+import { widthOf } from '../base/fonts.ts'
+import { centred } from '../drawing/ink.ts'
+import type { Piece } from '../drawing/piece.ts'
+import { mm, type Style } from '../base/style.ts'
 import { mark } from './marks.ts'
 
 /** Marks smaller than this cannot be ticked with a pencil. */

@@ -1,6 +1,6 @@
 import type { TrackerBlock, TrackerCell } from '../../../shared/sheets/model.ts'
-import { centred, circle, path, rectangle, stroke, type Ink } from '../ink/ink.ts'
-import { RULE } from '../style.ts'
+import { centred, circle, path, rectangle, stroke, type Ink } from '../drawing/ink.ts'
+import { RULE } from '../base/style.ts'
 
 export type Shape = TrackerBlock['shape']
 

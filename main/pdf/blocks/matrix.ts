@@ -1,7 +1,7 @@
 import type { MatrixBlock } from '../../../shared/sheets/model.ts'
-import { centred, label, level, upright, type Ink } from '../ink/ink.ts'
-import { space, type Piece } from '../ink/piece.ts'
-import { RULE } from '../style.ts'
+import { centred, label, level, upright, type Ink } from '../drawing/ink.ts'
+import { space, type Piece } from '../drawing/piece.ts'
+import { RULE } from '../base/style.ts'
 import { heading, type Frame } from './heading.ts'
 
 const HEAD = 26

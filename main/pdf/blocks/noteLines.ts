@@ -1,6 +1,6 @@
 import type { TrackerBlock } from '../../../shared/sheets/model.ts'
-import { widthOfRuns } from '../ink/ink.ts'
-import { lines, type Piece } from '../ink/piece.ts'
+import { widthOfRuns } from '../drawing/ink.ts'
+import { lines, type Piece } from '../drawing/piece.ts'
 import type { Frame } from './heading.ts'
 
 /** Remarks under the marks, on one line where they have room. */

@@ -1,7 +1,7 @@
 import type { StatsBlock } from '../../../shared/sheets/model.ts'
-import { centred, label, upright, widthOfRuns, type Ink, type Run } from '../ink/ink.ts'
-import { space, type Piece } from '../ink/piece.ts'
-import type { Style } from '../style.ts'
+import { centred, label, upright, widthOfRuns, type Ink, type Run } from '../drawing/ink.ts'
+import { space, type Piece } from '../drawing/piece.ts'
+import type { Style } from '../base/style.ts'
 import type { Frame } from './heading.ts'
 
 /** A figure over its label, with the room that it needs. */

@@ -11,9 +11,9 @@ import {
   words,
   type Ink,
   type Run,
-} from '../ink/ink.ts'
-import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
-import { ASCENT, mm, RULE, type Style } from '../style.ts'
+} from '../drawing/ink.ts'
+import { heightOf, lines, stacked, type Piece } from '../drawing/piece.ts'
+import { ASCENT, mm, RULE, type Style } from '../base/style.ts'
 import { heading, type Frame } from './heading.ts'
 import { boxLines, partsOf, type RowPart } from './tableRows.ts'
 import { BAR, CELL_GAP, gutterOf, isWords, namesAt, settingOf, textOf, type Setting } from './tableWidths.ts'

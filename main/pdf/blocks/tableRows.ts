@@ -1,7 +1,7 @@
 import type { TableRow } from '../../../shared/sheets/model.ts'
-import { label, rectangle, widthOfRuns, words } from '../ink/ink.ts'
-import type { Piece } from '../ink/piece.ts'
-import type { Style } from '../style.ts'
+import { label, rectangle, widthOfRuns, words } from '../drawing/ink.ts'
+import type { Piece } from '../drawing/piece.ts'
+import type { Style } from '../base/style.ts'
 
 /** Rows of more lines than this have no room on any page: they go on below themselves. */
 const MOST_LINES = 50

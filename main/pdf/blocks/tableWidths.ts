@@ -1,7 +1,7 @@
 import type { TableBlock, TableCell, TableColumn } from '../../../shared/sheets/model.ts'
-import { widthOf } from '../fonts.ts'
-import { label, widthOfRuns } from '../ink/ink.ts'
-import type { Style } from '../style.ts'
+import { widthOf } from '../base/fonts.ts'
+import { label, widthOfRuns } from '../drawing/ink.ts'
+import type { Style } from '../base/style.ts'
 
 /** Between the columns of a table. */
 export const gutterOf = ({ isCard }: Style): number => (isCard ? 4 : 6)

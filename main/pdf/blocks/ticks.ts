@@ -1,7 +1,7 @@
 import type { TicksBlock } from '../../../shared/sheets/model.ts'
-import { level, rectangle, stroke, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
-import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
-import { ASCENT, RULE, type Style } from '../style.ts'
+import { level, rectangle, stroke, widthOfRuns, words, type Ink, type Run } from '../drawing/ink.ts'
+import { heightOf, lines, stacked, type Piece } from '../drawing/piece.ts'
+import { ASCENT, RULE, type Style } from '../base/style.ts'
 import { heading, type Frame } from './heading.ts'
 
 type Row = TicksBlock['rows'][number]

@@ -2,12 +2,12 @@ import { singleBlocks, type SheetModel, type SingleBlock, type StatsBlock } from
 import { blockPieces } from '../blocks/block.ts'
 import type { Frame } from '../blocks/heading.ts'
 import { statsPieces } from '../blocks/stats.ts'
-import { fill } from '../ink/flow.ts'
-import { label, level, upright, widthOfRuns, type Ink, type Run } from '../ink/ink.ts'
-import { heightOf, lines, space, stacked, type Piece } from '../ink/piece.ts'
+import { fill } from '../drawing/flow.ts'
+import { label, level, upright, widthOfRuns, type Ink, type Run } from '../drawing/ink.ts'
+import { heightOf, lines, space, stacked, type Piece } from '../drawing/piece.ts'
 import { motifOf } from '../motifs/motif.ts'
 import { beside, outlined } from './head.ts'
-import { ASCENT, CARD, LARGE_CARD, mm, RULE, SMALL_CARD, type Style } from '../style.ts'
+import { ASCENT, CARD, LARGE_CARD, mm, RULE, SMALL_CARD, type Style } from '../base/style.ts'
 
 /** How many cards to a page, and of what size. */
 interface CardFormat {

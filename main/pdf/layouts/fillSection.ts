@@ -1,6 +1,6 @@
-import { fill } from '../ink/flow.ts'
-import type { Ink } from '../ink/ink.ts'
-import { heightOf, type Piece } from '../ink/piece.ts'
+import { fill } from '../drawing/flow.ts'
+import type { Ink } from '../drawing/ink.ts'
+import { heightOf, type Piece } from '../drawing/piece.ts'
 import type { Lane, Section } from './sections.ts'
 
 /** Where a section goes on a page. */

@@ -1,9 +1,9 @@
 import type { EntriesBlock, RecordField, SheetModel } from '../../../shared/sheets/model.ts'
 import type { Frame } from '../blocks/heading.ts'
-import { widthOf } from '../fonts.ts'
-import { centred, label, level, rectangle, upright, words, type Ink } from '../ink/ink.ts'
-import { heightOf, lines, space, stacked, type Piece } from '../ink/piece.ts'
-import { ASCENT, mm, RULE } from '../style.ts'
+import { widthOf } from '../base/fonts.ts'
+import { centred, label, level, rectangle, upright, words, type Ink } from '../drawing/ink.ts'
+import { heightOf, lines, space, stacked, type Piece } from '../drawing/piece.ts'
+import { ASCENT, mm, RULE } from '../base/style.ts'
 
 const AID_COLUMNS = [3, 4]
 const AID_GAP = 14

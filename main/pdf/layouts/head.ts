@@ -2,9 +2,9 @@ import type { SheetModel, StatsBlock } from '../../../shared/sheets/model.ts'
 import type { Frame } from '../blocks/heading.ts'
 import { mark } from '../blocks/marks.ts'
 import { statsPieces } from '../blocks/stats.ts'
-import { ending, label, level, upright, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
-import { heightOf, lines, space, stacked, type Piece } from '../ink/piece.ts'
-import { ASCENT, LEADING, mm, RULE, type Style } from '../style.ts'
+import { ending, label, level, upright, widthOfRuns, words, type Ink, type Run } from '../drawing/ink.ts'
+import { heightOf, lines, space, stacked, type Piece } from '../drawing/piece.ts'
+import { ASCENT, LEADING, mm, RULE, type Style } from '../base/style.ts'
 
 /** Sizes of a head: on a page, on half of one. */
 const PAGE = { portrait: { width: mm(29), height: mm(37) }, name: 25, longName: 17, points: 15 }

@@ -1,8 +1,8 @@
 import type { SheetModel } from '../../../shared/sheets/model.ts'
-import { isWords, type Ink } from '../ink/ink.ts'
-import { scaled } from '../ink/scale.ts'
+import { isWords, type Ink } from '../drawing/ink.ts'
+import { scaled } from '../drawing/scale.ts'
 import { motifOf } from '../motifs/motif.ts'
-import { CLOSE, DENSE, HALF, MARGIN, PAPERS, RULE, SHEET, type Style } from '../style.ts'
+import { CLOSE, DENSE, HALF, MARGIN, PAPERS, RULE, SHEET, type Style } from '../base/style.ts'
 import { pageLine } from './head.ts'
 import { sheetPages, type Area } from './sheet.ts'
 

@@ -6,11 +6,11 @@ import {
   type RoundPicture,
 } from '../../../shared/sheets/roundPicture.ts'
 import { heading, type Frame } from '../blocks/heading.ts'
-import { centred, ending, filled, label, level, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
-import { heightOf, lines, space, stacked, type Piece } from '../ink/piece.ts'
+import { centred, ending, filled, label, level, widthOfRuns, words, type Ink, type Run } from '../drawing/ink.ts'
+import { heightOf, lines, space, stacked, type Piece } from '../drawing/piece.ts'
 import { motifOf } from '../motifs/motif.ts'
 import { printablePicture } from '../pictures/printable.ts'
-import { ASCENT, LEADING, RULE, SHEET, type Style } from '../style.ts'
+import { ASCENT, LEADING, RULE, SHEET, type Style } from '../base/style.ts'
 
 /** The picture in points; it is made two and a half times as many dots wide and high. */
 export const PICTURE = { width: 480, height: 540, dots: 1200 }

@@ -1,8 +1,8 @@
 import type { Block, NotesBlock, SheetColumn, SingleBlock } from '../../../shared/sheets/model.ts'
 import { blockPieces } from '../blocks/block.ts'
 import type { Frame } from '../blocks/heading.ts'
-import { heightOf, type Piece } from '../ink/piece.ts'
-import { CARD } from '../style.ts'
+import { heightOf, type Piece } from '../drawing/piece.ts'
+import { CARD } from '../base/style.ts'
 import { zoneNotes, zonePiece } from './zone.ts'
 
 const COLUMN_GAP = 15

@@ -6,10 +6,10 @@ import {
   type StatsBlock,
 } from '../../../shared/sheets/model.ts'
 import type { Frame } from '../blocks/heading.ts'
-import type { Ink } from '../ink/ink.ts'
-import { heightOf, space, stacked, type Piece } from '../ink/piece.ts'
+import type { Ink } from '../drawing/ink.ts'
+import { heightOf, space, stacked, type Piece } from '../drawing/piece.ts'
 import { motifOf } from '../motifs/motif.ts'
-import type { Style } from '../style.ts'
+import type { Style } from '../base/style.ts'
 import { aidsPiece, recordPiece } from './foot.ts'
 import { continuedPieces, headPiece, markPieces } from './head.ts'
 import { fillFlow, fillLanes, type Place } from './fillSection.ts'

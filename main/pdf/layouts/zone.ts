@@ -1,9 +1,9 @@
 import type { NotesBlock } from '../../../shared/sheets/model.ts'
 import { heading, type Frame } from '../blocks/heading.ts'
-import { paragraphsOf } from '../ink/drawable.ts'
-import { label, path, words, type Ink } from '../ink/ink.ts'
-import { heightOf, lines, stacked, type Piece } from '../ink/piece.ts'
-import { CARD, mm, RULE } from '../style.ts'
+import { paragraphsOf } from '../drawing/drawable.ts'
+import { label, path, words, type Ink } from '../drawing/ink.ts'
+import { heightOf, lines, stacked, type Piece } from '../drawing/piece.ts'
+import { CARD, mm, RULE } from '../base/style.ts'
 
 const INSET = 12
 const TOP = 30

@@ -1,5 +1,5 @@
-import { label, level, path, photo, rectangle, words, type Ink } from '../ink/ink.ts'
-import { RULE } from '../style.ts'
+import { label, level, path, photo, rectangle, words, type Ink } from '../drawing/ink.ts'
+import { RULE } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
 
 /** The board: its height, how far its stripes stand apart and lean over. */

@@ -1,5 +1,5 @@
-import { label, level, path, photo, rectangle, widthOfRuns, words, type Ink } from '../ink/ink.ts'
-import { RULE } from '../style.ts'
+import { label, level, path, photo, rectangle, widthOfRuns, words, type Ink } from '../drawing/ink.ts'
+import { RULE } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
 
 /** Corners of a playing card, and from its edge to the frame on its face. */

@@ -1,5 +1,5 @@
-import { filled, label, level, path, photo, rectangle, upright, words, type Ink } from '../ink/ink.ts'
-import { RULE } from '../style.ts'
+import { filled, label, level, path, photo, rectangle, upright, words, type Ink } from '../drawing/ink.ts'
+import { RULE } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
 
 /** A frame whose corners are cut in two steps. */

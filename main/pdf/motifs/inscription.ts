@@ -1,5 +1,5 @@
-import { filled, level, path, photo, rectangle, widthOfRuns, words, type Ink, type Run } from '../ink/ink.ts'
-import { RULE } from '../style.ts'
+import { filled, level, path, photo, rectangle, widthOfRuns, words, type Ink, type Run } from '../drawing/ink.ts'
+import { RULE } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
 
 const TRACKING = 0.1

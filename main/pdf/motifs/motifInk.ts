@@ -1,4 +1,4 @@
-import type { Ink } from '../ink/ink.ts'
+import type { Ink } from '../drawing/ink.ts'
 
 /** How a ruleset's sheets are drawn: lines only, little ink. Sizes follow that of the heading's letters. */
 export interface MotifInk {

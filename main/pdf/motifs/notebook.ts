@@ -1,5 +1,5 @@
-import { label, path, photo, rectangle, upright, widthOfRuns, words } from '../ink/ink.ts'
-import { mm, RULE } from '../style.ts'
+import { label, path, photo, rectangle, upright, widthOfRuns, words } from '../drawing/ink.ts'
+import { mm, RULE } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
 
 const LINE = 0.8

@@ -1,5 +1,5 @@
-import { label, level, photo, rectangle, words } from '../ink/ink.ts'
-import { RULE } from '../style.ts'
+import { label, level, photo, rectangle, words } from '../drawing/ink.ts'
+import { RULE } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
 
 /** A title over a firm rule. */

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../shared/contract/answers.ts'
+import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import type { Envelope } from '../../../shared/contract/envelope.ts'
 import { useView } from '../../lib/query.ts'
 import { useCampaign } from '../../stores/campaign.ts'

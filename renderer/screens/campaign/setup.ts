@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../shared/contract/answers.ts'
+import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import { PLACE_POINTS, placePointsText } from '../../../shared/domain/campaign/pointsFormula.ts'
 import type { SetupView } from '../../../shared/contract/views/overview.ts'
 import type { FormValues } from '../../lib/formBase.ts'

@@ -1,5 +1,5 @@
 import { computed, reactive, watch } from 'vue'
-import type { InputOf } from '../../../shared/contract/answers.ts'
+import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import type { RulesetLine } from '../../../shared/contract/views/settings.ts'
 import type { ScreenKey } from '../../text/texts.ts'
 

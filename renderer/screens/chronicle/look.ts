@@ -1,4 +1,4 @@
-import type { Look } from './model.ts'
+import type { Look } from './drawing/model.ts'
 
 /** The custom properties of style/tokens.css that lines are drawn with, one after the other. */
 const HUES = ['--accent', '--hue-2', '--hue-3', '--hue-4', '--hue-5', '--hue-6']

@@ -2,7 +2,7 @@ import { TitleComponent } from 'echarts/components'
 import { CanvasRenderer } from 'echarts/renderers'
 import { init, use } from './engine.ts'
 import { widthOf } from './drawing/parts.ts'
-import type { Drawing, Look, Option } from './model.ts'
+import type { Drawing, Look, Option } from './drawing/model.ts'
 
 // Loaded once a picture is wanted.
 use([TitleComponent, CanvasRenderer])

@@ -1,5 +1,5 @@
 import { init } from './engine.ts'
-import type { Drawing, Look, Point } from './model.ts'
+import type { Drawing, Look, Point } from './drawing/model.ts'
 
 /** A drawing on the page. */
 export interface Plot {

@@ -1,4 +1,4 @@
-import type { Point, Reading } from './model.ts'
+import type { Point, Reading } from './drawing/model.ts'
 
 /** The point that is read: of which line, and where on it. */
 export interface Cursor {

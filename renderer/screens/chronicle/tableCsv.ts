@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/domain/localized.ts'
 import { csvText } from '../../../shared/text/csv.ts'
-import type { Table } from './model.ts'
+import type { Table } from './drawing/model.ts'
 
 /** A table for spreadsheets, as those that the program itself writes: in French as Excel there reads it. */
 export function tableCsv({ columns, rows }: Table, language: Language): string {

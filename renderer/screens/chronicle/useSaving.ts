@@ -3,9 +3,9 @@ import { useNotices } from '../../stores/notices.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { fileNameOf, useUserFiles } from '../../stores/userFiles.ts'
 import { lookOf } from './look.ts'
-import type { Chart } from './model.ts'
+import type { Chart } from './drawing/model.ts'
 import { tableCsv } from './tableCsv.ts'
-import { useText } from './useText.ts'
+import { useText } from './text/useText.ts'
 
 /** The width of a picture that is saved, whatever the page's. */
 const PICTURE_WIDTH = 960

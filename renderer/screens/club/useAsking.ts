@@ -1,5 +1,5 @@
 import { ref } from 'vue'
-import { CallError } from '../../../shared/contract/client.ts'
+import { CallError } from '../../../shared/contract/calls/client.ts'
 import { useText } from './useText.ts'
 
 /** Something that is asked of the club, one thing at a time, and why it was refused. */

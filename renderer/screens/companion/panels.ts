@@ -1,5 +1,5 @@
 import { defineAsyncComponent, type Component } from 'vue'
-import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
+import type { WordedIssue } from '../../../shared/contract/worded.ts'
 
 /**
  * What a ruleset's panel is given. It stands in `renderer/rulesets/<id>/CompanionPanel.vue` and is found by that name;

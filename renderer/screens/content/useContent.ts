@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import { CallError } from '../../../shared/contract/client.ts'
+import { CallError } from '../../../shared/contract/calls/client.ts'
 import type { ContentCheck } from '../../../shared/contract/views/content.ts'
 import type { ContentEntry } from '../../../shared/rules/contentRules.ts'
 import { client } from '../../api/client.ts'

@@ -1,6 +1,6 @@
 import { ref } from 'vue'
 import type { Done } from '../../../shared/contract/envelope.ts'
-import type { WordedIssue } from '../../../shared/contract/views/worded.ts'
+import type { WordedIssue } from '../../../shared/contract/worded.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import type { Outcome } from '../../stores/commands.ts'
 import { useNotices } from '../../stores/notices.ts'

@@ -1,6 +1,6 @@
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
-import type { InputOf } from '../../../shared/contract/answers.ts'
-import { CallError } from '../../../shared/contract/client.ts'
+import type { InputOf } from '../../../shared/contract/calls/answers.ts'
+import { CallError } from '../../../shared/contract/calls/client.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { HistoryGroup } from '../../../shared/contract/views/history.ts'
 import { client } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import { CallError } from '../../../shared/contract/client.ts'
+import { CallError } from '../../../shared/contract/calls/client.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { Touched } from '../../../shared/contract/events.ts'
 import type { PrintAsked } from '../../../shared/contract/print.ts'

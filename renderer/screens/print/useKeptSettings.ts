@@ -1,5 +1,5 @@
 import { computed, ref } from 'vue'
-import { CallError } from '../../../shared/contract/client.ts'
+import { CallError } from '../../../shared/contract/calls/client.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { useText } from './useText.ts'

@@ -1,5 +1,5 @@
 import { ref, shallowRef } from 'vue'
-import { CallError } from '../../../shared/contract/client.ts'
+import { CallError } from '../../../shared/contract/calls/client.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { TableRoll } from '../../../shared/contract/views/rules.ts'
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../shared/contract/answers.ts'
+import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import type { SeasonThings } from '../../../shared/contract/views/season.ts'
 
 /** What is ticked, one by one; the treasury is chosen. */

@@ -1,5 +1,5 @@
 import { ref, shallowRef } from 'vue'
-import { CallError } from '../../../shared/contract/client.ts'
+import { CallError } from '../../../shared/contract/calls/client.ts'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { ContentEffect } from '../../../shared/contract/views/content.ts'
 import { client } from '../../api/client.ts'

@@ -17,9 +17,9 @@ import type { Ruleset } from '../../rules/ruleset.ts'
 import { PLACE_POINTS_NAME, placePointsOf, pointsSettingName } from '../../rules/standings.ts'
 import { leavable } from '../../rules/unplayed.ts'
 import { MAX_LIST } from '../../rules/kit/bounds.ts'
-import { command, given, warband } from '../command.ts'
+import { command, given, warband } from '../base/command.ts'
 import { toppedUp } from './topUp.ts'
-import { fieldNames, fieldsAsked, sentence } from '../telling.ts'
+import { fieldNames, fieldsAsked, sentence } from '../base/telling.ts'
 
 const { name, ruleset, settings, house, startingBudget, cap, notes, playersMay } = FACTS.campaign.shape
 

@@ -4,8 +4,8 @@ import { Id } from '../../domain/campaign/facts.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { Line } from '../../domain/text.ts'
-import { command } from '../command.ts'
-import { sentence, whyOf } from '../telling.ts'
+import { command } from '../base/command.ts'
+import { sentence, whyOf } from '../base/telling.ts'
 
 const input = z.strictObject({ campaign: Id, why: z._default(Line, '') })
 

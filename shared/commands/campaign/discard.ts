@@ -3,8 +3,8 @@ import { removed } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { factOf, factsWhere } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { command, type Decision } from '../command.ts'
-import { sentence } from '../telling.ts'
+import { command, type Decision } from '../base/command.ts'
+import { sentence } from '../base/telling.ts'
 
 /** Takes away a campaign that was begun by mistake: there is no band in it. */
 export const discardCampaign = command({

@@ -4,10 +4,10 @@ import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { isInBand } from '../../domain/member.ts'
-import { bandOf, listPrice, unpaid } from '../band.ts'
-import type { Environment } from '../command.ts'
+import { bandOf, listPrice, unpaid } from '../base/band.ts'
+import type { Environment } from '../base/command.ts'
 import { payment } from '../member/member.ts'
-import { purseOf, worthOf } from '../purse.ts'
+import { purseOf, worthOf } from '../base/purse.ts'
 
 /** What the starting budget of a band that has not played yet rests on. */
 interface StartingFunds {

@@ -20,10 +20,10 @@ import { CatalogueId } from '../../domain/text.ts'
 import { choiceProblems, completed, schemaProblems } from '../../rules/contentForm.ts'
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { command, warband as one } from '../command.ts'
+import { command, warband as one } from '../base/command.ts'
 import { circles } from './circle.ts'
 import { contextOf } from './contentContext.ts'
-import { listed, sentence, type Entries, type Telling } from '../telling.ts'
+import { listed, sentence, type Entries, type Telling } from '../base/telling.ts'
 import { Bands, bandsTold, frozenFor, keepersIn, struckFrom, unstrikable } from './keep.ts'
 
 /** The most entries that a campaign may add, as in a roster file. */

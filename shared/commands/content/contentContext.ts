@@ -1,7 +1,7 @@
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import type { Environment } from '../command.ts'
+import type { Environment } from '../base/command.ts'
 
 /** A campaign's ruleset, with the forms of what can be added to it here: beside what is there, and `more`. Throws `fact-missing`. */
 export function contextOf(

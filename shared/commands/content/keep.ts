@@ -7,9 +7,9 @@ import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { CatalogueId } from '../../domain/text.ts'
 import { MAX_LIST } from '../../rules/kit/bounds.ts'
-import { bandOf } from '../band.ts'
-import { command, warband as one, type Environment } from '../command.ts'
-import { bandName, listed, ruleWord, sentence, type Entries, type Names } from '../telling.ts'
+import { bandOf } from '../base/band.ts'
+import { command, warband as one, type Environment } from '../base/command.ts'
+import { bandName, listed, ruleWord, sentence, type Entries, type Names } from '../base/telling.ts'
 
 /** Bands, as a choice about an entry names them. */
 export const Bands = z.array(Id).check(z.maxLength(MAX_LIST))

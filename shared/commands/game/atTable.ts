@@ -4,9 +4,9 @@ import { error, type Issue } from '../../domain/issue.ts'
 import { AppError } from '../../domain/error.ts'
 import { evaluateMember } from '../../rules/evaluate.ts'
 import type { Member } from '../../domain/member.ts'
-import type { PlayedGame, PlayedMember, PlayedWarband } from '../../rules/aftermath/game.ts'
+import type { PlayedGame, PlayedMember, PlayedWarband } from '../../rules/playedGame.ts'
 import type { CompanionRules, Followed, Ruleset, SeatedBand, Table } from '../../rules/ruleset.ts'
-import type { Environment } from '../command.ts'
+import type { Environment } from '../base/command.ts'
 import { playedGame } from './played.ts'
 
 /** What accompanies a game of this ruleset. Throws `no-companion` where nothing does. */

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { Word } from '../../domain/campaign/sentence.ts'
-import { journaled } from '../command.ts'
+import { journaled } from '../base/command.ts'
 import { LaterGames, type LaterDecision } from './later.ts'
 import { Settling } from './settle.ts'
-import { gameWords, listed, memberName, sentence, type Names } from '../telling.ts'
+import { gameWords, listed, memberName, sentence, type Names } from '../base/telling.ts'
 
 /** The members whose later games are decided so, as the end of a sentence; nothing where there are none. */
 function laterGames(names: Names, later: readonly LaterDecision[], wanted: LaterDecision['games'], say: string): Word {

@@ -6,8 +6,8 @@ import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { Line } from '../../domain/text.ts'
 import { entriesOf } from './played.ts'
-import { command, game as one, given, warband as band, type Decision, type Environment } from '../command.ts'
-import { fieldNames, fieldsAsked, gameWords, sentence } from '../telling.ts'
+import { command, game as one, given, warband as band, type Decision, type Environment } from '../base/command.ts'
+import { fieldNames, fieldsAsked, gameWords, sentence } from '../base/telling.ts'
 
 const { round, day, table, scenario, notes, position } = FACTS.game.shape
 

@@ -5,10 +5,10 @@ import { factOf } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { MAX_LIST } from '../../rules/kit/bounds.ts'
 import { companionOf, followed, tableOf } from './atTable.ts'
-import { command, game as one, warband as band, type Decision } from '../command.ts'
+import { command, game as one, warband as band, type Decision } from '../base/command.ts'
 import { MOVES_KEPT } from './game.ts'
 import { entriesOf, LineUpInput, lineUpOf } from './played.ts'
-import { gameWords, sentence, SOMETHING } from '../telling.ts'
+import { gameWords, sentence, SOMETHING } from '../base/telling.ts'
 
 /** Everything that happened at a table: what each move is, its ruleset's companion knows. */
 export const Moves = z.array(z.json()).check(z.maxLength(MAX_LIST))

@@ -4,20 +4,11 @@ import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { beforeGame, lineUpIn, STAYED_AWAY, type LineUp } from '../../domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import type { PlayedGame } from '../../rules/aftermath/game.ts'
-import { command, game as one, warband as band, type Environment } from '../command.ts'
+import type { PlayedGame } from '../../rules/playedGame.ts'
+import { command, game as one, warband as band, type Environment } from '../base/command.ts'
 import { MOVES_KEPT } from './game.ts'
 import { LineUpInput, lineUpIssues, lineUpOf, playedGame } from './played.ts'
-import { gameWords, listed, memberName, sentence } from '../telling.ts'
-
-/** What a line-up says of a game or member, taken away. */
-export const withoutLineUp = (id: string, { lineUpFacts }: Pick<Environment, 'lineUpFacts'>): Change[] => {
-  const { participations, rolls } = lineUpFacts(id)
-  return [
-    ...participations.map((fact) => removed('participation', fact)),
-    ...rolls.map((fact) => removed('roll', fact)),
-  ]
-}
+import { gameWords, listed, memberName, sentence } from '../base/telling.ts'
 
 /**
  * Says who takes part in a game that is still to be played: who stays at home, and the dice before it; a list that is

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
-import { command, game as one, MOST_AT_ONCE, warband, type Decision } from '../command.ts'
-import { sentence } from '../telling.ts'
+import { command, game as one, MOST_AT_ONCE, warband, type Decision } from '../base/command.ts'
+import { sentence } from '../base/telling.ts'
 import { GAME_FIELDS, gameFacts, Sides, wrongSides } from './game.ts'
 
 const { round, position } = FACTS.game.shape

@@ -6,12 +6,12 @@ import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { hasLeft } from '../../domain/member.ts'
 import { evaluate } from '../../rules/evaluate.ts'
-import type { PlayedGame, PlayedMember, PlayedWarband } from '../../rules/aftermath/game.ts'
+import type { PlayedGame, PlayedMember, PlayedWarband } from '../../rules/playedGame.ts'
 import { fitting, linedUp } from '../../rules/lineUp.ts'
-import { bandOf } from '../band.ts'
-import { given, type Environment } from '../command.ts'
+import { bandOf } from '../base/band.ts'
+import { given, type Environment } from '../base/command.ts'
 
-export { AftermathAnswers } from '../../rules/aftermath/answers.ts'
+export { AftermathAnswers } from '../../rules/aftermathAnswers.ts'
 
 /** Dice thrown before the game, for members who may not be able to play. */
 const Check = z.strictObject({

@@ -9,14 +9,14 @@ import { error } from '../../domain/issue.ts'
 import { without } from '../../domain/without.ts'
 import type { Member } from '../../domain/member.ts'
 import { aftermathOf } from '../../rules/aftermath/aftermath.ts'
-import { AftermathAnswers } from '../../rules/aftermath/answers.ts'
+import { AftermathAnswers } from '../../rules/aftermathAnswers.ts'
 import { piecesTaken, type TakenPieces } from '../../rules/aftermath/loot.ts'
 import type { MemberOutcome, Outcome, WarbandOutcome } from '../../rules/aftermath/outcome.ts'
-import { command, game as one, warband as band, type Decision, type Environment } from '../command.ts'
+import { command, game as one, warband as band, type Decision, type Environment } from '../base/command.ts'
 import { after } from '../member/member.ts'
 import { linedUpBefore } from './lineUp.ts'
 import { entriesOf, LineUpInput, lineUpIssues, lineUpOf, playedGame } from './played.ts'
-import { gameWords, sentence } from '../telling.ts'
+import { gameWords, sentence } from '../base/telling.ts'
 
 /** Where facts of a game belong. */
 interface Occasion {

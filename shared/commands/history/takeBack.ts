@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { Sentence, Word } from '../../domain/campaign/sentence.ts'
-import { journaled } from '../command.ts'
-import { sentence, SOMETHING, type Telling } from '../telling.ts'
+import { journaled } from '../base/command.ts'
+import { sentence, SOMETHING, type Telling } from '../base/telling.ts'
 
 /** Which entries; `together`: with the later entries that stand in the way. */
 export const TakeBack = z.strictObject({

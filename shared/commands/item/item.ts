@@ -6,12 +6,12 @@ import { itemFields, type ItemLine } from '../../domain/campaign/split.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { CatalogueId, MAX_QUANTITY, Quantity } from '../../domain/text.ts'
-import { bandOf, checkStashed, listPrice, paidPieces, withMember, type Band } from '../band.ts'
-import { benchAt, outOfReach, tried, withList } from '../bench.ts'
-import { command, warband as one, type Decision, type Environment } from '../command.ts'
+import { bandOf, checkStashed, listPrice, paidPieces, withMember, type Band } from '../base/band.ts'
+import { benchAt, outOfReach, tried, withList } from '../base/bench.ts'
+import { command, warband as one, type Decision, type Environment } from '../base/command.ts'
 import { after, keptFrom, memberIn, payment } from '../member/member.ts'
 import { unsellable } from './mend.ts'
-import { notOneself } from './freePiece.ts'
+import { notOneself } from '../base/freePiece.ts'
 import {
   alike,
   countOf,
@@ -23,10 +23,10 @@ import {
   takenOff,
   tooMany,
   type Pieces,
-} from './pieces.ts'
-import { dueFor, purseOf, resaleOfPieces } from '../purse.ts'
-import { unplayedAmong } from '../unplayed.ts'
-import { aboutLine, holderName, itemName, lineName, sentence } from '../telling.ts'
+} from '../base/pieces.ts'
+import { dueFor, purseOf, resaleOfPieces } from '../base/purse.ts'
+import { unplayedAmong } from '../base/unplayed.ts'
+import { aboutLine, holderName, itemName, lineName, sentence } from '../base/telling.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const Line = z.looseObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })

@@ -7,11 +7,11 @@ import { error, type Issue } from '../../domain/issue.ts'
 import { Count, Quantity } from '../../domain/text.ts'
 import { without } from '../../domain/without.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
-import { unpaid } from '../band.ts'
-import { command, warband as one, type Decision, type Environment } from '../command.ts'
+import { unpaid } from '../base/band.ts'
+import { command, warband as one, type Decision, type Environment } from '../base/command.ts'
 import { after, payment } from '../member/member.ts'
-import { alike, lineIn, parted, piecesOf, tooMany } from './pieces.ts'
-import { aboutLine, sentence } from '../telling.ts'
+import { alike, lineIn, parted, piecesOf, tooMany } from '../base/pieces.ts'
+import { aboutLine, sentence } from '../base/telling.ts'
 
 const ofLine = { campaign: Id, warband: Id, item: Id, quantity: z._default(Quantity, 1) }
 

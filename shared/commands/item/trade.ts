@@ -6,14 +6,24 @@ import { itemFields } from '../../domain/campaign/split.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { Count, Line, Quantity } from '../../domain/text.ts'
-import { bandOf, unpaid } from '../band.ts'
+import { bandOf, unpaid } from '../base/band.ts'
 import { settingOf } from '../../rules/termsOf.ts'
-import { command, warband as one, type Decision, type Environment } from '../command.ts'
-import { notOneself } from './freePiece.ts'
-import { alike, countOf, dearestFirst, lineIn, piecesOf, takenFrom, takenOff, tooMany, type Pieces } from './pieces.ts'
+import { command, warband as one, type Decision, type Environment } from '../base/command.ts'
+import { notOneself } from '../base/freePiece.ts'
+import {
+  alike,
+  countOf,
+  dearestFirst,
+  lineIn,
+  piecesOf,
+  takenFrom,
+  takenOff,
+  tooMany,
+  type Pieces,
+} from '../base/pieces.ts'
 import { after, keptFrom, payment } from '../member/member.ts'
-import { dueFor, purseOf, paidWith, worthOf, type Parties } from '../purse.ts'
-import { bandName, lineName, sentence, whyOf } from '../telling.ts'
+import { dueFor, purseOf, paidWith, worthOf, type Parties } from '../base/purse.ts'
+import { bandName, lineName, sentence, whyOf } from '../base/telling.ts'
 
 /** What so many pieces are worth to whoever gets them: one line for all that count as paid alike. */
 function handedOver(parties: Parties, given: readonly Pieces[]): Pick<FactOf<'item'>, 'paid' | 'quantity'>[] {

@@ -7,11 +7,11 @@ import type { Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error } from '../../domain/issue.ts'
 import { CatalogueId, Line } from '../../domain/text.ts'
-import { bandOf, type Band } from '../band.ts'
-import { command, warband as one, type Environment } from '../command.ts'
+import { bandOf, type Band } from '../base/band.ts'
+import { command, warband as one, type Environment } from '../base/command.ts'
 import { ofTheGone } from './injury.ts'
 import { memberIn } from './member.ts'
-import { memberName, reasonGiven, sentence } from '../telling.ts'
+import { memberName, reasonGiven, sentence } from '../base/telling.ts'
 
 /** Games that a member has to miss, as its absences tell; or one of a team whose absences are its own. */
 interface Missed {

@@ -6,13 +6,13 @@ import { profileOf } from '../../domain/campaign/split.ts'
 import { type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { CatalogueId, Name, NameOrNone } from '../../domain/text.ts'
-import { bandOf } from '../band.ts'
-import { benchAt, type Bench } from '../bench.ts'
+import { bandOf } from '../base/band.ts'
+import { benchAt, type Bench } from '../base/bench.ts'
 import { broughtBack } from './leave.ts'
-import { command, warband as one, type Decision, type Environment } from '../command.ts'
+import { command, warband as one, type Decision, type Environment } from '../base/command.ts'
 import { earnedOnly } from './earned.ts'
 import { memberIn, paidFor } from './member.ts'
-import { dueFor, paidForMember, purseOf } from '../purse.ts'
+import { dueFor, paidForMember, purseOf } from '../base/purse.ts'
 import {
   checkChoice,
   choicesOf,
@@ -23,8 +23,8 @@ import {
   textsOf,
   written,
   type Outcome,
-} from '../trials.ts'
-import { memberName, ruleWord, sentence, stepsTaken } from '../telling.ts'
+} from '../base/trials.ts'
+import { memberName, ruleWord, sentence, stepsTaken } from '../base/telling.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const ofMember = { ...ofWarband, member: Id }

@@ -6,11 +6,11 @@ import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { without } from '../../domain/without.ts'
 import { Count } from '../../domain/text.ts'
-import { unpaid } from '../band.ts'
-import { command, warband as one, type Environment } from '../command.ts'
+import { unpaid } from '../base/band.ts'
+import { command, warband as one, type Environment } from '../base/command.ts'
 import { after, memberIn } from './member.ts'
-import { takenOff } from '../item/pieces.ts'
-import { aboutMember, memberName, sentence } from '../telling.ts'
+import { takenOff } from '../base/pieces.ts'
+import { aboutMember, memberName, sentence } from '../base/telling.ts'
 
 /** Points for a captive, from its band to its captor. */
 function ransom(

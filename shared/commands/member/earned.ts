@@ -2,11 +2,11 @@ import type { FactOf } from '../../domain/campaign/facts.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { advancesOf } from '../../rules/houseRules.ts'
-import type { Environment } from '../command.ts'
+import type { Environment } from '../base/command.ts'
 import type { Member } from '../../domain/member.ts'
-import type { Band } from '../band.ts'
-import { hasPast, type Purse } from '../purse.ts'
-import { ranksHigher } from '../trials.ts'
+import type { Band } from '../base/band.ts'
+import { hasPast, type Purse } from '../base/purse.ts'
+import { ranksHigher } from '../base/trials.ts'
 
 type Asked = Pick<Environment, 'ruleset' | 'hasFought'>
 

@@ -5,13 +5,13 @@ import { purchasesKept } from '../../domain/campaign/purchases.ts'
 import { factsOfMember } from '../../domain/campaign/roster.ts'
 import { type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import { bandOf } from '../band.ts'
-import { command, warband as one, type Environment } from '../command.ts'
+import { bandOf } from '../base/band.ts'
+import { command, warband as one, type Environment } from '../base/command.ts'
 import { ownPrice } from './leave.ts'
-import { withoutLineUp } from '../game/lineUp.ts'
+import { withoutLineUp } from '../base/gamesAhead.ts'
 import { memberIn, payment } from './member.ts'
-import { purseOf, worthOf } from '../purse.ts'
-import { aboutMember } from '../telling.ts'
+import { purseOf, worthOf } from '../base/purse.ts'
+import { aboutMember } from '../base/telling.ts'
 
 /** Why a member cannot be deleted as entered by mistake: it is part of the history. */
 export function notToDelete(

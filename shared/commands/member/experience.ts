@@ -4,10 +4,9 @@ import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { byMember, experienceOf } from '../../domain/campaign/roster.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { hasLeft } from '../../domain/member.ts'
-import { Line } from '../../domain/text.ts'
-import { command, MOST_AT_ONCE, warband as one } from '../command.ts'
-import { listed, memberName, reasonGiven, sentence, signed } from '../telling.ts'
-import { NonZero } from '../warband/ledger.ts'
+import { Line, NonZeroAmount } from '../../domain/text.ts'
+import { command, MOST_AT_ONCE, warband as one } from '../base/command.ts'
+import { listed, memberName, reasonGiven, sentence, signed } from '../base/telling.ts'
 import { memberIn } from './member.ts'
 
 /** Why somebody gets no experience: it is in another band by now, or it has left for good. */
@@ -21,7 +20,7 @@ function refuseIfGone(fact: FactOf<'member'>, path: string): Issue[] {
 export const awardExperience = command({
   name: 'experience.award',
   version: 1,
-  input: z.strictObject({ campaign: Id, warband: Id, member: Id, amount: NonZero, detail: Line }),
+  input: z.strictObject({ campaign: Id, warband: Id, member: Id, amount: NonZeroAmount, detail: Line }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, amount, detail }, { nextId }) {
     const fact = memberIn(facts, warband, member)
@@ -42,7 +41,7 @@ export const awardExperience = command({
     }),
 })
 
-const Award = z.strictObject({ warband: Id, member: Id, amount: NonZero, detail: Line })
+const Award = z.strictObject({ warband: Id, member: Id, amount: NonZeroAmount, detail: Line })
 
 /**
  * Gives many members experience at once, of one band or of several, each with its own reason, or takes some that is not

@@ -7,10 +7,10 @@ import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { hasLeft } from '../../domain/member.ts'
 import { CatalogueId, Line } from '../../domain/text.ts'
-import { bandOf, withMember, type Band } from '../band.ts'
-import { command, warband as one } from '../command.ts'
+import { bandOf, withMember, type Band } from '../base/band.ts'
+import { command, warband as one } from '../base/command.ts'
 import { after, memberIn } from './member.ts'
-import { memberName, reasonGiven, ruleWord, sentence, SOMETHING } from '../telling.ts'
+import { memberName, reasonGiven, ruleWord, sentence, SOMETHING } from '../base/telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 

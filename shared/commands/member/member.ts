@@ -8,12 +8,12 @@ import { AppError } from '../../domain/error.ts'
 import type { Issue } from '../../domain/issue.ts'
 import { hasLeft } from '../../domain/member.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { bandOf, withMember, withPaidLines } from '../band.ts'
-import { benchAt, outOfReach, tried } from '../bench.ts'
-import { command, given, warband as one, type Decision, type Environment } from '../command.ts'
+import { bandOf, withMember, withPaidLines } from '../base/band.ts'
+import { benchAt, outOfReach, tried } from '../base/bench.ts'
+import { command, given, warband as one, type Decision, type Environment } from '../base/command.ts'
 import { earnedOnly, gainsEarned } from './earned.ts'
-import { dueFor, paidForMember, purseOf, worthOf } from '../purse.ts'
-import { bandName, fieldsChanged, memberName, sentence, SOMEBODY, SOMETHING } from '../telling.ts'
+import { dueFor, paidForMember, purseOf, worthOf } from '../base/purse.ts'
+import { bandName, fieldsChanged, memberName, sentence, SOMEBODY, SOMETHING } from '../base/telling.ts'
 
 const { name, notes, profile } = FACTS.member.shape
 const ofMember = { campaign: Id, warband: Id, member: Id }

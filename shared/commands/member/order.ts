@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { changed } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { membersOf } from '../../domain/campaign/roster.ts'
-import { command, warband as one } from '../command.ts'
+import { command, warband as one } from '../base/command.ts'
 import { memberIn } from './member.ts'
-import { aboutMember } from '../telling.ts'
+import { aboutMember } from '../base/telling.ts'
 
 /** A member stands before another from now on, or (`null`) behind all. */
 export const moveMember = command({

@@ -5,10 +5,10 @@ import { factsOfMember } from '../../domain/campaign/roster.ts'
 import { error } from '../../domain/issue.ts'
 import { Amount, Line } from '../../domain/text.ts'
 import { COST, isNumber } from '../../rules/kit/overrides.ts'
-import { bandOf } from '../band.ts'
-import { command, warband as one } from '../command.ts'
+import { bandOf } from '../base/band.ts'
+import { command, warband as one } from '../base/command.ts'
 import { memberIn } from './member.ts'
-import { memberName, reasonGiven, ruleWord, sentence } from '../telling.ts'
+import { memberName, reasonGiven, ruleWord, sentence } from '../base/telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 /** Fixes a value of a member by hand, with the reason; a value fixed already gets the new amount. */

@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { added, changed, removed } from '../../domain/campaign/change.ts'
 import { FACTS, Id } from '../../domain/campaign/facts.ts'
 import { error } from '../../domain/issue.ts'
-import { command, warband as one } from '../command.ts'
+import { command, warband as one } from '../base/command.ts'
 import { memberIn } from './member.ts'
 import { sidesOf } from './picture.ts'
-import { aboutMember } from '../telling.ts'
+import { aboutMember } from '../base/telling.ts'
 
 /** The longest side of a portrait, in dots. */
 const LONGEST = 1024

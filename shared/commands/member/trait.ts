@@ -6,12 +6,12 @@ import type { Sentence } from '../../domain/campaign/sentence.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { CatalogueId } from '../../domain/text.ts'
-import { beyond, type Bench } from '../bench.ts'
+import { beyond, type Bench } from '../base/bench.ts'
 import { become, benchOf, Steps } from './build.ts'
-import { command, warband as one, type Decision } from '../command.ts'
+import { command, warband as one, type Decision } from '../base/command.ts'
 import { after, memberIn } from './member.ts'
-import { levelOf, onBench, withTrait } from '../trials.ts'
-import { memberName, ruleWord, sentence, stepsTaken, type Telling } from '../telling.ts'
+import { levelOf, onBench, withTrait } from '../base/trials.ts'
+import { memberName, ruleWord, sentence, stepsTaken, type Telling } from '../base/telling.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 

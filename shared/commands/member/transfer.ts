@@ -7,16 +7,15 @@ import { afterChanges, factOf, type Facts } from '../../domain/campaign/state.ts
 import { error, type Issue } from '../../domain/issue.ts'
 import { Count, Line } from '../../domain/text.ts'
 import { without } from '../../domain/without.ts'
-import { bandOf, unpaid } from '../band.ts'
-import { outOfReach } from '../bench.ts'
-import { command, warband as one, game, type Decision, type Environment } from '../command.ts'
-import { toKeepers } from '../decided.ts'
-import { withoutLineUp } from '../game/lineUp.ts'
-import { gamesAhead } from '../warband/withdraw.ts'
+import { bandOf, unpaid } from '../base/band.ts'
+import { outOfReach } from '../base/bench.ts'
+import { command, warband as one, game, type Decision, type Environment } from '../base/command.ts'
+import { toKeepers } from '../base/decided.ts'
+import { withoutLineUp, gamesAhead } from '../base/gamesAhead.ts'
 import { after, memberIn, payment } from './member.ts'
-import { hasPast, paidWith, purseOf, worthOf, type Parties } from '../purse.ts'
+import { hasPast, paidWith, purseOf, worthOf, type Parties } from '../base/purse.ts'
 import { givenBack, ownRefund } from './leave.ts'
-import { bandName, memberName, sentence, whyOf } from '../telling.ts'
+import { bandName, memberName, sentence, whyOf } from '../base/telling.ts'
 
 const Input = z.strictObject({
   campaign: Id,

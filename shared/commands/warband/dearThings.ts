@@ -3,7 +3,7 @@ import type { Localized } from '../../domain/localized.ts'
 import type { Member } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { entryOfItem, linePrices } from '../band.ts'
+import { entryOfItem, linePrices } from '../base/band.ts'
 
 /** A thing for which a roster says that more was paid than it costs. */
 export interface DearThing {

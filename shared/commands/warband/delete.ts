@@ -6,8 +6,8 @@ import { membersOf } from '../../domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { isSameName } from '../../domain/sameName.ts'
-import { command, warband as band, type Decision } from '../command.ts'
-import { bandName, sentence } from '../telling.ts'
+import { command, warband as band, type Decision } from '../base/command.ts'
+import { bandName, sentence } from '../base/telling.ts'
 
 interface Found {
   readonly kind: FactKind

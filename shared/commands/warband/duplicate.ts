@@ -9,11 +9,11 @@ import { AppError } from '../../domain/error.ts'
 import { hasLeft, type Member } from '../../domain/member.ts'
 import { without } from '../../domain/without.ts'
 import type { OwnedLine } from '../../rules/builder.ts'
-import { bandOf, listPrice, unpaid, withPaidLines, type Band } from '../band.ts'
-import { command, warband as one, type Decision, type Environment } from '../command.ts'
+import { bandOf, listPrice, unpaid, withPaidLines, type Band } from '../base/band.ts'
+import { command, warband as one, type Decision, type Environment } from '../base/command.ts'
 import { hiring, payment } from '../member/member.ts'
 import { ledgerLine } from './warband.ts'
-import { bandName, sentence } from '../telling.ts'
+import { bandName, sentence } from '../base/telling.ts'
 
 /** Members as they were before their first game: what games left them is gone. `isMeant`: by their status. */
 export function freshMembers(

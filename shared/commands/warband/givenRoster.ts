@@ -3,7 +3,7 @@ import type { Roster } from '../../domain/roster.ts'
 import { checkKind } from '../../rules/documentKind.ts'
 import { rosterFrom } from '../../rules/rosterFrom.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import type { Environment } from '../command.ts'
+import type { Environment } from '../base/command.ts'
 
 /**
  * The roster in a document that is brought into a campaign of this ruleset. Throws what says that it is none,

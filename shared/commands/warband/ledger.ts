@@ -4,19 +4,16 @@ import { Id } from '../../domain/campaign/facts.ts'
 import { treasuryOf } from '../../domain/campaign/roster.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { Amount, Line } from '../../domain/text.ts'
-import { unpaid } from '../band.ts'
-import { command, warband as one } from '../command.ts'
-import { bandName, reasonGiven, sentence, signed } from '../telling.ts'
-
-/** An amount that is something, or takes something away. */
-export const NonZero = Amount.check(z.refine((amount) => amount !== 0))
+import { Amount, Line, NonZeroAmount } from '../../domain/text.ts'
+import { unpaid } from '../base/band.ts'
+import { command, warband as one } from '../base/command.ts'
+import { bandName, reasonGiven, sentence, signed } from '../base/telling.ts'
 
 /** Writes a line into a warband's ledger by hand, with its reason: a prize, a penalty. Refused below an empty treasury. */
 export const recordPoints = command({
   name: 'ledger.record',
   version: 1,
-  input: z.strictObject({ campaign: Id, warband: Id, amount: NonZero, detail: Line }),
+  input: z.strictObject({ campaign: Id, warband: Id, amount: NonZeroAmount, detail: Line }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, amount, detail }, { nextId, now }) {
     factOf(facts, 'warband', warband)

@@ -4,9 +4,9 @@ import { factsOfMember } from '../../domain/campaign/roster.ts'
 import type { Facts } from '../../domain/campaign/state.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { without } from '../../domain/without.ts'
-import { linePrices, paidPieces, type Band, type PaidPieces } from '../band.ts'
+import { linePrices, paidPieces, type Band, type PaidPieces } from '../base/band.ts'
 import { after } from '../member/member.ts'
-import { worthOf, type Purse } from '../purse.ts'
+import { worthOf, type Purse } from '../base/purse.ts'
 
 /** Things priced anew: the changes of their lines, and what they come to. */
 interface Repriced {

@@ -9,11 +9,11 @@ import { ROSTER_FORMAT, type Roster } from '../../domain/roster.ts'
 import { rosterFrom } from '../../rules/rosterFrom.ts'
 import { unplayed } from '../../rules/unplayed.ts'
 import { settingOf } from '../../rules/termsOf.ts'
-import { bandOf, listPrice, withPaidLines, type Band } from '../band.ts'
-import { command, given, warband as one, type Environment } from '../command.ts'
+import { bandOf, listPrice, withPaidLines, type Band } from '../base/band.ts'
+import { command, given, warband as one, type Environment } from '../base/command.ts'
 import { givenRoster } from './givenRoster.ts'
-import { unplayedAmong } from '../unplayed.ts'
-import { bandName, fieldsChanged, sentence } from '../telling.ts'
+import { unplayedAmong } from '../base/unplayed.ts'
+import { bandName, fieldsChanged, sentence } from '../base/telling.ts'
 
 const { name, player, options, cap, notes } = FACTS.warband.shape
 

@@ -4,21 +4,16 @@ import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { Line } from '../../domain/text.ts'
-import { command, game as one, warband as band } from '../command.ts'
+import { gamesAhead } from '../base/gamesAhead.ts'
+import { command, game as one, warband as band } from '../base/command.ts'
 import { cancelled, leftBy } from '../game/game.ts'
 import { released } from '../member/captive.ts'
-import { bandName, sentence, whyOf, type Entries } from '../telling.ts'
+import { bandName, sentence, whyOf, type Entries } from '../base/telling.ts'
 
 /** What becomes of the games to come: the others play without the band, where sides are left for one; or none is played. */
 const GAMES = ['leave', 'cancel'] as const
 /** What becomes of captives: they are free, or stay where they are. */
 const CAPTIVES = ['free', 'keep'] as const
-
-/** The games still to be played that a band is in. */
-export const gamesAhead = (facts: Facts, warband: string): FactOf<'game'>[] => {
-  const own = new Set(factsWhere(facts, 'entry', (entry) => entry.warband === warband).map(({ game }) => game))
-  return factsWhere(facts, 'game', ({ id, state }) => state === 'planned' && own.has(id))
-}
 
 /** Those whom a band holds captive. */
 export const captivesOf = (facts: Facts, warband: string): FactOf<'member'>[] =>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { MOST_AT_ONCE } from '../../commands/command.ts'
+import { MOST_AT_ONCE } from '../../commands/base/command.ts'
 import { Recruits } from '../../commands/member/recruitMany.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { LONGEST_LIST } from '../limits.ts'

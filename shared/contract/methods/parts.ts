@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
-import { AftermathAnswers, Answer } from '../../rules/aftermath/answers.ts'
+import { AftermathAnswers, Answer } from '../../rules/aftermathAnswers.ts'
 import type { PartGame, PartOfBand, PartView } from '../views/parts.ts'
 import { query, transfer } from './method.ts'
 

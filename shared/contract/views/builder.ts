@@ -7,7 +7,7 @@ import type { Traced, Value } from '../../rules/kit/traced.ts'
 import type { Reading } from '../../rules/ruleset.ts'
 import type { StartStep } from '../../rules/start.ts'
 import type { ThingGroup } from './profile.ts'
-import type { PlacedIssue, WordedIssue } from './worded.ts'
+import type { PlacedIssue, WordedIssue } from '../worded.ts'
 import type { ChoiceView, ItemLineView } from './member.ts'
 
 /** A warband with all its facts, as a roster, and judged. */

@@ -1,7 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { AftermathAnswers } from '../../rules/aftermath/answers.ts'
+import type { AftermathAnswers } from '../../rules/aftermathAnswers.ts'
 import type { Entered } from './game.ts'
-import type { WordedIssue } from './worded.ts'
+import type { WordedIssue } from '../worded.ts'
 
 /** What accompanies the games of a ruleset at the table. */
 export interface CompanionLine {

@@ -1,7 +1,7 @@
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { HandMember } from './hand.ts'
-import type { WordedIssue } from './worded.ts'
+import type { WordedIssue } from '../worded.ts'
 
 /** Who uses an entry: a member, a band by itself (its options, its stash), or another entry. */
 export interface ContentUse {

@@ -2,7 +2,7 @@ import type { Localized } from '../../domain/localized.ts'
 import type { Status } from '../../domain/member.ts'
 import type { Traced } from '../../rules/kit/traced.ts'
 import type { ProfileView, ThingGroup } from './profile.ts'
-import type { WordedIssue } from './worded.ts'
+import type { WordedIssue } from '../worded.ts'
 
 /** A number as it is, and as it would be. */
 export interface BeforeAfter {

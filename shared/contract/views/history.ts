@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../domain/campaign/journal.ts'
 import type { Sentence } from '../../domain/campaign/sentence.ts'
 import type { Localized } from '../../domain/localized.ts'
-import type { WordedIssue } from './worded.ts'
+import type { WordedIssue } from '../worded.ts'
 
 /** An entry of the journal without what it changed, of which the number is told. */
 export type HistoryLine = Pick<

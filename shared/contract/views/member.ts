@@ -5,7 +5,7 @@ import type { TextField } from '../../rules/builder.ts'
 import type { Traced, Value } from '../../rules/kit/traced.ts'
 import type { ProfileColumn } from '../../rules/ruleset.ts'
 import type { ProfileView } from './profile.ts'
-import type { PlacedIssue, WordedIssue } from './worded.ts'
+import type { PlacedIssue, WordedIssue } from '../worded.ts'
 
 /** Points that a step takes (or gives back, where it goes down), or why it cannot be taken. */
 export type StepView =

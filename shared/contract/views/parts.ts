@@ -1,4 +1,4 @@
-import type { AftermathAnswers, Answer } from '../../rules/aftermath/answers.ts'
+import type { AftermathAnswers, Answer } from '../../rules/aftermathAnswers.ts'
 import type { QuestionKind } from '../../rules/aftermath/questions.ts'
 import type { AftermathView } from './game.ts'
 

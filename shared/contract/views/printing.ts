@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { WhyAbsent } from '../../rules/aftermath/game.ts'
+import type { WhyAbsent } from '../../rules/playedGame.ts'
 
 /** A sheet that can be printed, and whether its last print still says the same. */
 export interface PrintableSheet {

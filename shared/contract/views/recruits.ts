@@ -1,6 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { BeforeAfter } from './hand.ts'
-import type { WordedIssue } from './worded.ts'
+import type { WordedIssue } from '../worded.ts'
 
 /** Members as plain data, as they were before their first game, and what lies in the stash: to recruit their like. */
 export interface Likes {

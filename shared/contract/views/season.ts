@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { WordedIssue } from './worded.ts'
+import type { WordedIssue } from '../worded.ts'
 
 /** A number of a band as it is, and as it would begin; null: it does not come. */
 interface Becoming {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CAMPAIGN_FORMATS } from './format.ts'
+import { CAMPAIGN_FORMATS } from '../format.ts'
 import { AlongStamp } from './along.ts'
 import { FACT_KINDS, FACTS, Id, Instant, type FactKind } from './facts.ts'
 import { ChangeLine, JournalLine } from './journalLine.ts'

@@ -1,6 +1,6 @@
 import { error, type Issue } from '../../domain/issue.ts'
 import { rollTyped, type DieRequest, type Rolling } from '../kit/dice.ts'
-import type { AftermathAnswers, Answer, AnswerKind, AnswerOf } from './answers.ts'
+import type { AftermathAnswers, Answer, AnswerKind, AnswerOf } from '../aftermathAnswers.ts'
 import type { Draft, Question, QuestionKind, QuestionState } from './questions.ts'
 
 /** Questions with what was said about them, and what their answers come to. */

@@ -3,8 +3,8 @@ import type { Member } from '../../domain/member.ts'
 import { afterGame } from '../kit/aftermath/absences.ts'
 import type { InjuryOutcome } from '../kit/aftermath/injuries.ts'
 import type { CrewMember, Ruleset } from '../ruleset.ts'
-import type { Fall, FATES } from './answers.ts'
-import type { PlayedMember } from './game.ts'
+import type { Fall, FATES } from '../aftermathAnswers.ts'
+import type { PlayedMember } from '../playedGame.ts'
 
 type Fate = (typeof FATES)[number]
 

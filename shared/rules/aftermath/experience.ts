@@ -4,11 +4,11 @@ import { isOn } from '../houseRules.ts'
 import { experienceFrom, type Award } from '../kit/aftermath/experience.ts'
 import { standing } from '../kit/resolve.ts'
 import { traced, type Part, type Traced } from '../kit/traced.ts'
-import type { AftermathAnswers, AnswerOf } from './answers.ts'
+import type { AftermathAnswers, AnswerOf } from '../aftermathAnswers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
 import { presentCrew } from './crew.ts'
 import type { Fallen } from './fallen.ts'
-import type { Band, IndexedGame, PlayedMember } from './game.ts'
+import type { Band, IndexedGame, PlayedMember } from '../playedGame.ts'
 import type { RollMade } from './rolls.ts'
 
 /** Feats of brilliance, and what was counted. */

@@ -1,7 +1,7 @@
-import type { AftermathAnswers } from './answers.ts'
+import type { AftermathAnswers } from '../aftermathAnswers.ts'
 import { nothingAsked, together, type Asked } from './ask.ts'
 import type { Fallen } from './fallen.ts'
-import type { Band, IndexedGame } from './game.ts'
+import type { Band, IndexedGame } from '../playedGame.ts'
 import { askInjured, type Injured } from './injured.ts'
 import type { Income } from './points.ts'
 

@@ -1,8 +1,8 @@
 import { error, type Issue } from '../../domain/issue.ts'
 import type { Member } from '../../domain/member.ts'
 import type { LootLine } from '../ruleset.ts'
-import type { Fall } from './answers.ts'
-import type { Band, IndexedGame, PlayedMember } from './game.ts'
+import type { Fall } from '../aftermathAnswers.ts'
+import type { Band, IndexedGame, PlayedMember } from '../playedGame.ts'
 
 /** What was taken from a member, line by line, and by which band. */
 export type Taken = NonNullable<Fall['taken']>

@@ -1,7 +1,7 @@
-import type { AftermathAnswers } from './answers.ts'
+import type { AftermathAnswers } from '../aftermathAnswers.ts'
 import { answerTo } from './ask.ts'
 import { crewOf } from './crew.ts'
-import type { Band, IndexedGame, PlayedMember } from './game.ts'
+import type { Band, IndexedGame, PlayedMember } from '../playedGame.ts'
 import type { Injured } from './injured.ts'
 import type { LossLine } from './outcome.ts'
 

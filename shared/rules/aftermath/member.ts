@@ -3,7 +3,7 @@ import { afterGame } from '../kit/aftermath/absences.ts'
 import type { Traced } from '../kit/traced.ts'
 import { awardLines } from './experience.ts'
 import { gameOver, gone } from './crew.ts'
-import type { IndexedGame, PlayedMember } from './game.ts'
+import type { IndexedGame, PlayedMember } from '../playedGame.ts'
 import type { Injured } from './injured.ts'
 import type { LossLine, MemberOutcome, Participation } from './outcome.ts'
 

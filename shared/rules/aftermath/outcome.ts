@@ -1,7 +1,7 @@
 import type { AbsenceRecord, Injury, Member, Status } from '../../domain/member.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AwardLine } from './experience.ts'
-import type { WhyAbsent } from './game.ts'
+import type { WhyAbsent } from '../playedGame.ts'
 import type { Taken } from './loot.ts'
 import type { VictoryPoints } from './points.ts'
 import type { RollMade } from './rolls.ts'

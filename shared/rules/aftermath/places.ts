@@ -1,8 +1,8 @@
 import { error, type Issue } from '../../domain/issue.ts'
 import type { PlaceRules } from '../ruleset.ts'
 import { answerTo } from './ask.ts'
-import type { AftermathAnswers, AnswerOf } from './answers.ts'
-import { sideName, type PlayedSide } from './game.ts'
+import type { AftermathAnswers, AnswerOf } from '../aftermathAnswers.ts'
+import { sideName, type PlayedSide } from '../playedGame.ts'
 
 /** Where sides came in, by their ids, 1 the first; a side without a place did not finish. */
 export type Places = Readonly<Record<string, number>>

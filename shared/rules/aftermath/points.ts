@@ -1,10 +1,10 @@
 import { error } from '../../domain/issue.ts'
 import type { Traced } from '../kit/traced.ts'
 import type { GameResult } from '../ruleset.ts'
-import type { AftermathAnswers, AnswerOf } from './answers.ts'
+import type { AftermathAnswers, AnswerOf } from '../aftermathAnswers.ts'
 import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
 import type { Fallen } from './fallen.ts'
-import type { Band, IndexedGame } from './game.ts'
+import type { Band, IndexedGame } from '../playedGame.ts'
 
 /** A band's victory points: for enemies, and for each objective. */
 export interface VictoryPoints {

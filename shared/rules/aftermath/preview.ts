@@ -3,7 +3,7 @@ import type { Member } from '../../domain/member.ts'
 import { isCounted } from '../kit/aftermath/absences.ts'
 import { evaluateMember } from '../evaluate.ts'
 import type { Ruleset } from '../ruleset.ts'
-import type { PlayedWarband } from './game.ts'
+import type { PlayedWarband } from '../playedGame.ts'
 import type { LedgerLine, MemberOutcome } from './outcome.ts'
 
 /** What is different after the game; only those for whom something is. */

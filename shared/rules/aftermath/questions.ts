@@ -4,7 +4,7 @@ import type { DieRequest } from '../kit/dice.ts'
 import type { RollResult } from '../kit/resolve.ts'
 import type { Traced } from '../kit/traced.ts'
 import type { LootLine } from '../ruleset.ts'
-import type { FATES, SENTENCES } from './answers.ts'
+import type { FATES, SENTENCES } from '../aftermathAnswers.ts'
 
 /** Something with an id that can be chosen. */
 export interface Choice {

@@ -1,11 +1,11 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import { toldApart } from '../../domain/namesakes.ts'
 import type { GameResult } from '../ruleset.ts'
-import type { AftermathAnswers, AnswerOf } from './answers.ts'
+import type { AftermathAnswers, AnswerOf } from '../aftermathAnswers.ts'
 import { answerTo, ask, unlessRefused, type Asked } from './ask.ts'
 import { crewOf } from './crew.ts'
 import type { Fallen } from './fallen.ts'
-import { sideName, type IndexedGame, type PlayedMember, type PlayedSide } from './game.ts'
+import { sideName, type IndexedGame, type PlayedMember, type PlayedSide } from '../playedGame.ts'
 import { placeProblems } from './places.ts'
 
 /** How each side fared, by its id. */

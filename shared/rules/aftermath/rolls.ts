@@ -2,11 +2,11 @@ import { longestOfEach } from '../../domain/member.ts'
 import { standing, rollOn, type RollResult } from '../kit/resolve.ts'
 import { outcomeOf, type InjuryOutcome, type Occasion } from '../kit/aftermath/injuries.ts'
 import type { CrewMember, ReturnRoll } from '../ruleset.ts'
-import type { AftermathAnswers } from './answers.ts'
+import type { AftermathAnswers } from '../aftermathAnswers.ts'
 import { answerTo, ask, readDice, together, type Asked } from './ask.ts'
 import { crewOf, withLost } from './crew.ts'
 import type { Fallen } from './fallen.ts'
-import type { IndexedGame } from './game.ts'
+import type { IndexedGame } from '../playedGame.ts'
 
 /** A roll that was made, as the campaign keeps it. */
 export interface RollMade {

@@ -1,7 +1,7 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { Loss, Ruleset } from '../ruleset.ts'
-import type { AnswerOf } from './answers.ts'
-import type { Band, IndexedGame } from './game.ts'
+import type { AnswerOf } from '../aftermathAnswers.ts'
+import type { Band, IndexedGame } from '../playedGame.ts'
 
 /** What the organiser ticks: all that is no member of a crew. */
 export const ticked = ({ aftermath }: Ruleset): readonly Loss[] =>

@@ -2,7 +2,6 @@ import type { Ruleset } from '../../rules/ruleset.ts'
 import { aftermath } from './aftermath.ts'
 import { builder } from './builder.ts'
 import { content } from './content.ts'
-import { companion } from './companion.ts'
 import type { CardsContext } from './context.ts'
 import { HENCHMAN_RETURN, INJURIES, WORDING } from './data.ts'
 import { GUIDE } from './guide.ts'
@@ -27,7 +26,6 @@ export const cartesDestin: Ruleset<Fighter, CardsContext, Crew> = {
   content,
   sheet,
   profiles,
-  companion,
   guide: GUIDE,
   wording: WORDING,
 }

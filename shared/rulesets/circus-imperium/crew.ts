@@ -1,7 +1,9 @@
 import type { Localized } from '../../domain/localized.ts'
+import type { Traced } from '../../rules/kit/traced.ts'
 import type { CrewMember } from '../../rules/ruleset.ts'
 import { translator } from '../../text/translator.ts'
-import { ROLES } from './catalogue.ts'
+import { ROLES, type Role } from './catalogue.ts'
+import { piecesOf, type CircusContext } from './context.ts'
 import { WORDING } from './data.ts'
 import type { Driver, Team } from './schemas.ts'
 
@@ -58,3 +60,14 @@ export const awayLines = (team: Team): Localized[] =>
     const person = team[role]
     return (person && crewLine(person)) ?? []
   })
+
+/**
+ * The AV without what its shields take: where the AV was held at 0, they took no more than there was. The body is hurt only at
+ * this AV, since a shield absorbs blows as long as it is held (book, "Dommages et boucliers").
+ */
+export function unshieldedAv(team: Team, role: Role, { total, parts }: Traced, context: CircusContext): number {
+  const taken =
+    role === 'gladiator' ? piecesOf(team, context).reduce((sum, { shield }) => sum + (shield?.av ?? 0), 0) : 0
+  const last = parts.at(-1)
+  return last?.source.kind === 'limit' ? Math.max(0, total - last.amount - taken) : total - taken
+}

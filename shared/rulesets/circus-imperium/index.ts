@@ -1,7 +1,6 @@
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { aftermath } from './aftermath.ts'
 import { builder } from './builder.ts'
-import { companion } from './companion.ts'
 import { content } from './content.ts'
 import type { CircusContext } from './context.ts'
 import { FAILURE, GUIDE, INJURIES, TURN, WALL, WHIP, WORDING } from './data.ts'
@@ -26,7 +25,6 @@ export const circusImperium: Ruleset<Team, CircusContext, Stable> = {
   content,
   sheet,
   profiles,
-  companion,
   guide: GUIDE,
   wording: WORDING,
 }

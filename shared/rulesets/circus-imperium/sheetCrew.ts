@@ -7,10 +7,9 @@ import type { Translator } from '../../text/translator.ts'
 import { isThrowable } from './actions.ts'
 import type { Role } from './catalogue.ts'
 import { piecesOf, type CircusContext } from './context.ts'
-import { whyAway } from './crew.ts'
+import { whyAway, unshieldedAv } from './crew.ts'
 import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID, WORDING } from './data.ts'
 import { injuries, injuriesOf } from './injuries.ts'
-import { unshieldedAv } from './race/person.ts'
 import type { Driver, Team } from './schemas.ts'
 
 export type Evaluated = EvaluatedMember<Team>

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { readStory } from '../../../main/transfer/samples.ts'
-import type { ViewAnswers } from '../../../shared/contract/answers.ts'
+import type { ViewAnswers } from '../../../shared/contract/calls/answers.ts'
 import type { Touched } from '../../../shared/contract/events.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 
 const list = ({ call }: Played) => call<ViewAnswers['campaign.list']>('campaign.list').campaigns

@@ -1,6 +1,6 @@
 // The bands as the book stood at the end of each round, compared with what was written down at the time.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PAGE } from '../../../main/app/game/backThrough.ts'
+import { PAGE } from '../../../main/app/history/backThrough.ts'
 import { playOut } from '../../../main/transfer/playedOut.ts'
 import type { BandThen } from '../../../shared/contract/views/standings.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'

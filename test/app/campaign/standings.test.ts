@@ -2,7 +2,7 @@ import type { SetupView } from '../../../shared/contract/views/overview.ts'
 import { describe, expect, test } from 'vitest'
 import { added, type Change } from '../../../shared/domain/campaign/change.ts'
 import { afterChanges, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { rulesetOf } from '../../../shared/rules/registry.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { standingsOf, type Standing } from '../../../shared/rules/standings.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 

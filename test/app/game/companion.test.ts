@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rulesetOf } from '../../../shared/rules/registry.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import type { DeckView } from '../../../shared/rulesets/cartes-destin/companionView.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { asked, BLUE, failure, GAME, MOVES, ORDER, planned, RED, shown, WARBANDS } from '../../support/cardTable.ts'

@@ -1,7 +1,7 @@
 // A game that is recorded right at first, and one that is recorded wrong and corrected when others have been played since:
 // it comes to the same, wherever nobody is asked what became of later games.
 import { describe, expect, test } from 'vitest'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { LATER_GAMES } from '../../../shared/commands/game/later.ts'
 import { entered, meaning, picked, raised } from '../../support/alike.ts'

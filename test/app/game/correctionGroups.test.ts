@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { AppError } from '../../../shared/domain/error.ts'
-import type { Answer } from '../../../shared/rules/aftermath/answers.ts'
+import type { Answer } from '../../../shared/rules/aftermathAnswers.ts'
 import { CAMPAIGN, play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 

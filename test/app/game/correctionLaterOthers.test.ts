@@ -1,6 +1,6 @@
 // Corrections of old games, and the games that were recorded later: teams, of which one alone may be lost, and other rulesets.
 import { describe, expect, test } from 'vitest'
-import type { Answer, Fall } from '../../../shared/rules/aftermath/answers.ts'
+import type { Answer, Fall } from '../../../shared/rules/aftermathAnswers.ts'
 import { BANDS as BANDS_OF_THREE, entered, meaning, raised, type Told } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { typed, type Answers } from '../../support/correcting.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
-import type { AftermathAnswers, Answer } from '../../../shared/rules/aftermath/answers.ts'
+import type { AftermathAnswers, Answer } from '../../../shared/rules/aftermathAnswers.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { correcting, fell, out } from '../../support/correcting.ts'

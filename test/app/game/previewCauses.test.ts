@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import texts from '../../../renderer/text/game/fr.json' with { type: 'json' }
 import type { AftermathView, ChangeView, Entered, ReasonView } from '../../../shared/contract/views/game.ts'
 import { isSame } from '../../../shared/domain/campaign/change.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS as TWO_BANDS, twoBands } from '../../support/twoBands.ts'
 import { BANDS, entered, picked, raised } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'

@@ -1,7 +1,7 @@
 // A planned game with a band that is still being built: its checklist, and no fault.
 import { expect, test } from 'vitest'
 import type { GameView } from '../../../shared/contract/views/game.ts'
-import { gameSheet } from '../../../shared/rules/gameSheet.ts'
+import { gameSheet } from '../../../shared/rulesets/gameSheet.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands } from '../../support/twoBands.ts'

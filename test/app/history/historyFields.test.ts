@@ -8,7 +8,7 @@ import french from '../../../renderer/text/history/fr.json' with { type: 'json' 
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, FACTS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { memberShape } from '../../../shared/domain/member.ts'
-import { RULESETS, rulesetOf } from '../../../shared/rules/registry.ts'
+import { RULESETS, rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { filledFacts, idOf } from '../../support/filledFacts.ts'
 

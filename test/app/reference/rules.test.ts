@@ -1,7 +1,7 @@
 // The rules of a campaign as they are read, in every ruleset, and rolls that nothing is kept of.
 import { describe, expect, test } from 'vitest'
 import type { RulesView, TableRoll } from '../../../shared/contract/views/rules.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { contentCampaign, WHIP } from '../../support/contentCampaign.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContentView } from '../../../shared/contract/views/content.ts'
 import type { AdvancesView, CatalogueView } from '../../../shared/contract/views/member.ts'
 import type { WarbandView } from '../../../shared/contract/views/builder.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { leavable } from '../../../shared/rules/unplayed.ts'
 import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
 

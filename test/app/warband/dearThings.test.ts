@@ -1,6 +1,6 @@
 // A file may say that more was paid for a thing than it costs: that is shown before its band is brought in.
 import { expect, test } from 'vitest'
-import type { AnswerOf } from '../../../shared/contract/answers.ts'
+import type { AnswerOf } from '../../../shared/contract/calls/answers.ts'
 import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 

@@ -1,7 +1,7 @@
 // Who counts as having played: recorded games alone say so.
 import { expect, test } from 'vitest'
 import { desertersAmong } from '../../../main/app/warband/deserters.ts'
-import { hasFought, hasPlayed } from '../../../main/app/warband/hasPlayed.ts'
+import { hasFought, hasPlayed } from '../../../main/app/base/hasPlayed.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { bigCampaign } from '../../support/bigCampaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'

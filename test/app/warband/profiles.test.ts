@@ -4,7 +4,7 @@ import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { CatalogueView, MemberView } from '../../../shared/contract/views/member.ts'
 import type { ProfilesView } from '../../../shared/contract/views/profile.ts'
 import type { RulesView } from '../../../shared/contract/views/rules.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }

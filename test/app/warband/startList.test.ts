@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands } from '../../support/twoBands.ts'
 import { at, builder, recruited } from './builderBand.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedTo } from '../../../main/club/access/allowed.ts'
 import { checkMayAsk, type Grounds, type PlayersMay } from '../../../main/club/access/decide.ts'
-import { METHODS, type MethodName } from '../../../shared/contract/methods.ts'
+import { METHODS, type MethodName } from '../../../shared/contract/calls/methods.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { everyRole } from './people.ts'
 import { world } from './world.ts'

@@ -1,6 +1,6 @@
 // What a player changes of the own band where the campaign wants it approved: submitted, seen before and after, answered once.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { valueOf } from '../../../shared/contract/call.ts'
+import { valueOf } from '../../../shared/contract/calls/call.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { SubmissionView } from '../../../shared/contract/views/approval.ts'
 import { temporaryFolder, type Folder } from '../../support/cli.ts'

@@ -1,7 +1,7 @@
 // What a player carries to a game: all of the own band, of whoever it meets only what they are called.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withAccess, type GuardedService } from '../../../main/club/access/withAccess.ts'
-import { valueOf } from '../../../shared/contract/call.ts'
+import { withAccess, type GuardedService } from '../../../main/club/withAccess.ts'
+import { valueOf } from '../../../shared/contract/calls/call.ts'
 import type { Notebook } from '../../../shared/contract/notebook.ts'
 import type { Answer } from '../../../shared/contract/envelope.ts'
 import { temporaryFolder } from '../../support/cli.ts'

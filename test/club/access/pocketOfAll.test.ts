@@ -1,9 +1,9 @@
 // What a phone shows of an own band is answered in every ruleset: of whom it meets a player sees no roster that its rules could read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { valueOf } from '../../../shared/contract/call.ts'
+import { valueOf } from '../../../shared/contract/calls/call.ts'
 import type { Notebook } from '../../../shared/contract/notebook.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { approvalHost, type AskedHost } from './approvals.ts'
 

@@ -1,9 +1,9 @@
 // What is hidden within somebody's own campaign is answered exactly as what is not there: whom nobody has seen, things, history, submissions.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withAccess, type GuardedService } from '../../../main/club/access/withAccess.ts'
+import { withAccess, type GuardedService } from '../../../main/club/withAccess.ts'
 import type { Answer } from '../../../shared/contract/envelope.ts'
-import { METHODS } from '../../../shared/contract/methods.ts'
+import { METHODS } from '../../../shared/contract/calls/methods.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { times } from '../../support/long.ts'
 import { payloadsOf } from '../../torture/payloads.ts'

@@ -1,8 +1,8 @@
 // The journal of a club says who did what: by name, and so that everybody knows what is their own.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { withAccess } from '../../../main/club/access/withAccess.ts'
+import { withAccess } from '../../../main/club/withAccess.ts'
 import type { ClubService } from '../../../main/club/clubService.ts'
-import { valueOf } from '../../../shared/contract/call.ts'
+import { valueOf } from '../../../shared/contract/calls/call.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'

@@ -1,5 +1,5 @@
 import { playOut } from '../../../main/transfer/playedOut.ts'
-import { createCall } from '../../../shared/contract/call.ts'
+import { createCall } from '../../../shared/contract/calls/call.ts'
 import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { play, type Played } from '../../support/campaign.ts'
 import type { Known } from '../../torture/known.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../shared/rules/aftermath/answers.ts'
+import type { Answer } from '../../../shared/rules/aftermathAnswers.ts'
 import { playOut, type Story } from '../../../main/transfer/playedOut.ts'
 import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
 import type { Question, QuestionOf } from '../../../shared/rules/aftermath/questions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
-import { Answer } from '../../../shared/rules/aftermath/answers.ts'
+import { Answer } from '../../../shared/rules/aftermathAnswers.ts'
 import { cairo, expeditionWins } from './support/chaos.ts'
 import {
   afterAnswers,

@@ -1,7 +1,7 @@
 // Lists as spreadsheets save them.
 import { describe, expect, test } from 'vitest'
 import { looselyDecoded } from '../../../shared/rules/kit/decoded.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 
 const LIST = 'Nom\tSorte\nÉlodie\tSous-fifre'
 /** Excel's « CSV (Macintosh) »: « Nom;Type;Équipement », « Zoé;Chef;Épée, Dague », « Bénédicte;Sous-fifre;Dague ». */

@@ -3,7 +3,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import type { DiceName } from '../../../shared/rules/kit/dice.ts'
 import type { Fraction } from '../../../shared/rules/kit/fraction.ts'
 import { RollTable, type RolledValue } from '../../../shared/rules/kit/rollTable.ts'
-import { RULESETS } from '../../../shared/rules/registry.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 
 type Input = z.input<typeof RollTable>['results'][number]
 type Extra = Partial<Omit<Input, 'id' | 'on'>>

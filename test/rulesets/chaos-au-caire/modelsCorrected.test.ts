@@ -1,7 +1,7 @@
 // The models of a group when an older game is corrected: those bought since join those that are left.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Entered, GameView } from '../../../shared/contract/views/game.ts'
-import type { Answer } from '../../../shared/rules/aftermath/answers.ts'
+import type { Answer } from '../../../shared/rules/aftermathAnswers.ts'
 import { BANDS, meaning, raised, type Raised } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { typed } from '../../support/correcting.ts'

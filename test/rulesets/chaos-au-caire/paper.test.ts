@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
-import { gameSheet } from '../../../shared/rules/gameSheet.ts'
+import { gameSheet } from '../../../shared/rulesets/gameSheet.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
 import { evaluate } from '../../../shared/rules/evaluate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AftermathAnswers } from '../../../shared/rules/aftermath/answers.ts'
+import { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import * as on from './raceTable.ts'
 import {

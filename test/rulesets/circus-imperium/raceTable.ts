@@ -2,6 +2,7 @@ import { evaluateMember } from '../../../shared/rules/evaluate.ts'
 import type { Followed, SeatedBand, Table } from '../../../shared/rules/ruleset.ts'
 import type { CircusContext } from '../../../shared/rulesets/circus-imperium/context.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
+import { companion } from '../../../shared/rulesets/circus-imperium/race/companion.ts'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import type { RaceView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
 import type { RaceAction } from '../../../shared/rulesets/circus-imperium/race/viewActions.ts'
@@ -11,7 +12,6 @@ import { read } from '../../models/support.ts'
 import { LOELIA, team } from './fixtures.ts'
 
 export type RaceTable = Table<Team, CircusContext>
-const companion = circusImperium.companion!
 
 /** A band with teams; each of its own side unless told. */
 export function band(

@@ -1,7 +1,7 @@
 // The body of a gladiator with a shield: it is hurt only once the shield is gone, at the AV without it.
 import { describe, expect, test } from 'vitest'
 import { memberSheets } from '../../../main/app/print/rosters.ts'
-import { readDocument } from '../../../shared/rules/readRoster.ts'
+import { readDocument } from '../../../shared/rulesets/readRoster.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { checked } from '../../support/checkedFile.ts'

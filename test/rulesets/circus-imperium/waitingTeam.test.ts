@@ -1,6 +1,6 @@
 // A team whose driver was killed and whose gladiator lives: it says what it waits for, and where a driver is named.
 import { expect, test } from 'vitest'
-import { needPlace } from '../../../renderer/needs/places.ts'
+import { needPlace } from '../../../renderer/todo/places.ts'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { CAESAR, season } from './twoStables.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlayedGame } from '../../../shared/rules/aftermath/game.ts'
+import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
 import { kolaps } from '../../../shared/rulesets/kolaps/index.ts'
 import {
   afterAnswers,

@@ -1,5 +1,5 @@
-import type { Ink } from '../../ink/ink.ts'
-import { scaled } from '../../ink/scale.ts'
+import type { Ink } from '../../drawing/ink.ts'
+import { scaled } from '../../drawing/scale.ts'
 
 /** Pages of a folded sheet. */
 const A_SHEET = 4

@@ -1,4 +1,4 @@
-import { isWords, type Ink, type Words } from '../../ink/ink.ts'
+import { isWords, type Ink, type Words } from '../../drawing/ink.ts'
 
 /** The pages of a document, each with a name for its top line, and those names by the pages' numbers. */
 export interface Reached {

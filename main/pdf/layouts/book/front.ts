@@ -1,11 +1,11 @@
 import type { BookModel } from '../../../../shared/sheets/book.ts'
 import { printablePicture } from '../../pictures/printable.ts'
-import { centred, ending, filled, widthOfRuns, words, type Ink, type Run } from '../../ink/ink.ts'
-import { lines, space, stacked, type Piece } from '../../ink/piece.ts'
-import { wrap } from '../../ink/wrap.ts'
-import { ASCENT, LEADING } from '../../style.ts'
+import { centred, ending, filled, widthOfRuns, words, type Ink, type Run } from '../../drawing/ink.ts'
+import { lines, space, stacked, type Piece } from '../../drawing/piece.ts'
+import { wrap } from '../../drawing/wrap.ts'
+import { ASCENT, LEADING } from '../../base/style.ts'
 import { withoutArticle } from './articles.ts'
-import { areaOf, type BookFrame } from './format.ts'
+import { areaOf, type BookFrame } from '../bookFormat.ts'
 import { centredLabel, indented } from './words.ts'
 
 /** The title page: over the title what the book is, the picture, under it the game and how much of it. */

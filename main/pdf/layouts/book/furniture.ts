@@ -1,9 +1,9 @@
 import type { BookModel } from '../../../../shared/sheets/book.ts'
-import { centred, ending, label, level, words, type Ink, type Run } from '../../ink/ink.ts'
+import { centred, ending, label, level, words, type Ink, type Run } from '../../drawing/ink.ts'
 import { motifOf } from '../../motifs/motif.ts'
-import { RULE } from '../../style.ts'
+import { RULE } from '../../base/style.ts'
 import { fitted } from './charts/labels.ts'
-import { areaOf, isRight, type BookFormat } from './format.ts'
+import { areaOf, isRight, type BookFormat } from '../bookFormat.ts'
 import type { BookPage } from './pages.ts'
 
 /** Above what stands on a page: the head's baseline, its rule. Below it: the number's baseline. */

@@ -1,8 +1,8 @@
 import type { GameBlock, GameSide } from '../../../../shared/sheets/book.ts'
-import { ending, label, level, widthOfRuns, words, type Ink, type Run } from '../../ink/ink.ts'
-import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../../ink/piece.ts'
-import { ASCENT, RULE } from '../../style.ts'
-import { areaOf, type BookFrame } from './format.ts'
+import { ending, label, level, widthOfRuns, words, type Ink, type Run } from '../../drawing/ink.ts'
+import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../../drawing/piece.ts'
+import { ASCENT, RULE } from '../../base/style.ts'
+import { areaOf, type BookFrame } from '../bookFormat.ts'
 import { about, prosePieces } from './words.ts'
 
 const GAP = 10

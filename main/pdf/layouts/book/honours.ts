@@ -1,9 +1,9 @@
 import type { HonoursBlock, RollBlock } from '../../../../shared/sheets/book.ts'
-import { ending, label, upright, type Ink } from '../../ink/ink.ts'
-import { lines, space, stacked, together, type Piece } from '../../ink/piece.ts'
-import { wrap } from '../../ink/wrap.ts'
-import { ASCENT, LEADING, RULE } from '../../style.ts'
-import type { BookFrame } from './format.ts'
+import { ending, label, upright, type Ink } from '../../drawing/ink.ts'
+import { lines, space, stacked, together, type Piece } from '../../drawing/piece.ts'
+import { wrap } from '../../drawing/wrap.ts'
+import { ASCENT, LEADING, RULE } from '../../base/style.ts'
+import type { BookFrame } from '../bookFormat.ts'
 import { about } from './words.ts'
 
 /** The share of the width that the names of honours have, and the room at either side of the rule beside them. */

@@ -1,9 +1,9 @@
 import type { Language } from '../../../../shared/domain/localized.ts'
-import { isWords, label, words, type Ink, type Run } from '../../ink/ink.ts'
-import { space, type Piece } from '../../ink/piece.ts'
-import { ASCENT, LEADING } from '../../style.ts'
+import { isWords, label, words, type Ink, type Run } from '../../drawing/ink.ts'
+import { space, type Piece } from '../../drawing/piece.ts'
+import { ASCENT, LEADING } from '../../base/style.ts'
 import { withoutArticle } from './articles.ts'
-import type { BookFrame } from './format.ts'
+import type { BookFrame } from '../bookFormat.ts'
 import type { BookPage } from './pages.ts'
 import { hanging } from './words.ts'
 

@@ -1,8 +1,8 @@
-import type { Ink } from '../../ink/ink.ts'
-import { heightOf } from '../../ink/piece.ts'
+import type { Ink } from '../../drawing/ink.ts'
+import { heightOf } from '../../drawing/piece.ts'
 import { fillFlow, fillLanes, type FilledSection, type Place } from '../fillSection.ts'
 import type { Section } from '../sections.ts'
-import { areaOf, type BookFormat } from './format.ts'
+import { areaOf, type BookFormat } from '../bookFormat.ts'
 
 /** A part of what runs through a book's pages. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import type { BookPerson, PeopleBlock } from '../../../../shared/sheets/book.ts'
 import { printablePicture } from '../../pictures/printable.ts'
-import { evenParagraph, heightOf, lines, space, stacked, type Piece } from '../../ink/piece.ts'
-import type { BookFrame } from './format.ts'
+import { evenParagraph, heightOf, lines, space, stacked, type Piece } from '../../drawing/piece.ts'
+import type { BookFrame } from '../bookFormat.ts'
 import { about, indented, labelLines } from './words.ts'
 
 /** Between a portrait and what is said beside it; below somebody. */

@@ -1,11 +1,11 @@
 import type { ProseBlock } from '../../../../shared/sheets/book.ts'
 import type { Mention } from '../../../../shared/sheets/mention.ts'
-import { paragraphsOf } from '../../ink/drawable.ts'
-import { centred, label, tagged, upright, words, type Ink, type Run } from '../../ink/ink.ts'
-import { lines, paragraph, space, type Piece } from '../../ink/piece.ts'
-import { wrap } from '../../ink/wrap.ts'
-import { ASCENT, LEADING, RULE } from '../../style.ts'
-import type { BookFrame } from './format.ts'
+import { paragraphsOf } from '../../drawing/drawable.ts'
+import { centred, label, tagged, upright, words, type Ink, type Run } from '../../drawing/ink.ts'
+import { lines, paragraph, space, type Piece } from '../../drawing/piece.ts'
+import { wrap } from '../../drawing/wrap.ts'
+import { ASCENT, LEADING, RULE } from '../../base/style.ts'
+import type { BookFrame } from '../bookFormat.ts'
 
 /** A piece that the index knows of. */
 export const about = (piece: Piece, mentions: readonly Mention[] | undefined): Piece =>

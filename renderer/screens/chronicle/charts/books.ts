@@ -1,5 +1,5 @@
-import type { Chart } from '../model.ts'
-import { sumOf, type Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import { sumOf, type Scope } from './scope.ts'
 import { sumsChart } from './sums.ts'
 
 /** What came into the treasuries and what was paid, by its reason. */

@@ -1,7 +1,7 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
-import type { Cell, Chart } from '../model.ts'
-import { linked } from '../places.ts'
-import { noted, sumOf, withdrawnAmong, type Scope } from '../scope.ts'
+import type { Cell, Chart } from '../drawing/model.ts'
+import { linked } from './places.ts'
+import { noted, sumOf, withdrawnAmong, type Scope } from './scope.ts'
 
 /** A figure of one band beside another's. */
 type Figure = readonly [id: string, title: string, of: (own: string, other: string) => Cell]

@@ -1,6 +1,6 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { isBlow } from '../../../../shared/statistics/luck.ts'
-import { sumOf, type Scope } from '../scope.ts'
+import { sumOf, type Scope } from './scope.ts'
 
 /** A result of a table, as a band rolled it. */
 export type Dice = Statistics['dice'][number]

@@ -1,5 +1,5 @@
-import type { Chart } from '../model.ts'
-import { placesOf, sumOf, type Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import { placesOf, sumOf, type Scope } from './scope.ts'
 import { overRounds } from './overRounds.ts'
 
 /** The experience that the bands gained, from round to round. */

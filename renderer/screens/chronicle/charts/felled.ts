@@ -1,8 +1,8 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { matrixDrawing } from '../drawing/matrix.ts'
-import type { Chart } from '../model.ts'
-import { linked } from '../places.ts'
-import { noted, sumOf, type Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import { linked } from './places.ts'
+import { noted, sumOf, type Scope } from './scope.ts'
 
 type Felled = Statistics['felled'][number]
 /** What the members of a band did to those of another, over all rounds that are looked at. */

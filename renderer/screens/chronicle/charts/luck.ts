@@ -1,8 +1,8 @@
 import { luckOf } from '../../../../shared/statistics/luck.ts'
 import { barsDrawing } from '../drawing/bars.ts'
-import type { Chart } from '../model.ts'
-import { linked } from '../places.ts'
-import { noted, ofNoRound, type Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import { linked } from './places.ts'
+import { noted, ofNoRound, type Scope } from './scope.ts'
 import { againstPromised, isBad, rollsOf, tenth } from './dice.ts'
 import { MOST_BARS } from './sums.ts'
 

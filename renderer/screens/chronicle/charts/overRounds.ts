@@ -1,8 +1,8 @@
 import { barsDrawing } from '../drawing/bars.ts'
 import { linesDrawing, type Line } from '../drawing/lines.ts'
-import type { Chart } from '../model.ts'
-import { linked } from '../places.ts'
-import { inFront, moreInTable, noted, type Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import { linked } from './places.ts'
+import { inFront, moreInTable, noted, type Scope } from './scope.ts'
 import { marksAround } from './marks.ts'
 import { MOST_BARS } from './sums.ts'
 

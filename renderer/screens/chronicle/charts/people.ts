@@ -3,9 +3,9 @@ import { wasIn } from '../../../../shared/statistics/stages.ts'
 import { alone } from '../../../../shared/text/alone.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import { spansDrawing } from '../drawing/spans.ts'
-import type { Cell, Chart } from '../model.ts'
-import { linked } from '../places.ts'
-import { isOfRounds, noted, ofAllRounds, placesOf, type Scope } from '../scope.ts'
+import type { Cell, Chart } from '../drawing/model.ts'
+import { linked } from './places.ts'
+import { isOfRounds, noted, ofAllRounds, placesOf, type Scope } from './scope.ts'
 import { MOST_BARS } from './sums.ts'
 
 type Person = Statistics['people'][number]

@@ -1,6 +1,6 @@
 import { barsDrawing } from '../drawing/bars.ts'
-import type { Chart } from '../model.ts'
-import { moreInTable, noted, ofNoRound, setsOf, type Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import { moreInTable, noted, ofNoRound, setsOf, type Scope } from './scope.ts'
 import { againstPromised, came, promised, rollsOf, tablesRolled, tenth, type Dice } from './dice.ts'
 import { MOST_BARS } from './sums.ts'
 

@@ -1,6 +1,6 @@
 import type { RoundsView } from '../../../../shared/contract/views/standings.ts'
-import type { Chart } from '../model.ts'
-import type { Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import type { Scope } from './scope.ts'
 import { boughtChart, countedChart, treasuryChart, woundsChart } from './books.ts'
 import { comparisonChart } from './comparison.ts'
 import { experienceChart } from './experience.ts'

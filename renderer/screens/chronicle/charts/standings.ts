@@ -1,8 +1,8 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { linesDrawing, type Line } from '../drawing/lines.ts'
-import type { Chart, Look } from '../model.ts'
-import { linked } from '../places.ts'
-import { inFront, noted, withdrawnAmong, type Scope } from '../scope.ts'
+import type { Chart, Look } from '../drawing/model.ts'
+import { linked } from './places.ts'
+import { inFront, noted, withdrawnAmong, type Scope } from './scope.ts'
 import { roundColumns } from './overRounds.ts'
 
 type Standing = Statistics['standings'][number]

@@ -1,8 +1,8 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { barsDrawing } from '../drawing/bars.ts'
-import type { Chart } from '../model.ts'
-import { linked } from '../places.ts'
-import { isOfRounds, moreInTable, noted, sumOf, type Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import { linked } from './places.ts'
+import { isOfRounds, moreInTable, noted, sumOf, type Scope } from './scope.ts'
 import { MOST_BARS } from './sums.ts'
 
 type Person = Statistics['people'][number]

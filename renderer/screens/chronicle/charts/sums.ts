@@ -1,7 +1,7 @@
 import type { Localized } from '../../../../shared/domain/localized.ts'
 import { barsDrawing } from '../drawing/bars.ts'
-import type { Chart } from '../model.ts'
-import { moreInTable, noted, setsOf, sumOf, type Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import { moreInTable, noted, setsOf, sumOf, type Scope } from './scope.ts'
 
 /** So many bars are drawn; the table has the others. */
 export const MOST_BARS = 12

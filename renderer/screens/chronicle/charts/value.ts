@@ -1,6 +1,6 @@
 import type { RoundsView } from '../../../../shared/contract/views/standings.ts'
-import type { Chart } from '../model.ts'
-import type { Scope } from '../scope.ts'
+import type { Chart } from '../drawing/model.ts'
+import type { Scope } from './scope.ts'
 import { overRounds } from './overRounds.ts'
 
 /** What the bands were worth after each round. `ends`: the rounds as the books stood at their ends. */

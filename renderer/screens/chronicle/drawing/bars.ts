@@ -1,4 +1,4 @@
-import type { Drawing, Look, Option, Reading } from '../model.ts'
+import type { Drawing, Look, Option, Reading } from './model.ts'
 import { bare, hueOf, inBook, inHand, isNarrow, shortened, still, widthOf } from './parts.ts'
 
 /** A row of bars. */

@@ -1,5 +1,5 @@
 import { apart } from '../../../../shared/sheets/labels.ts'
-import type { Drawing, Look, Option, Point, Reading } from '../model.ts'
+import type { Drawing, Look, Option, Point, Reading } from './model.ts'
 import {
   bare,
   dashOf,

@@ -1,4 +1,4 @@
-import type { Look, Option } from '../model.ts'
+import type { Look, Option } from './model.ts'
 
 /** Dashes of lines and signs of points, so that lines are told apart without their colours. */
 const DASHES = ['solid', [8, 4], [2, 3], [12, 4, 2, 4], [4, 2]] as const

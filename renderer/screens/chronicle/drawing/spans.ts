@@ -1,4 +1,4 @@
-import type { Drawing, Look, Option } from '../model.ts'
+import type { Drawing, Look, Option } from './model.ts'
 import { bare, hairlines, hueOf, inBook, inHand, isNarrow, shortened, still, widthOf } from './parts.ts'
 
 /** A life from its first round to its last. */

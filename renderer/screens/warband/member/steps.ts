@@ -1,5 +1,5 @@
 import { computed, reactive, shallowRef, watch } from 'vue'
-import type { InputOf } from '../../../../shared/contract/answers.ts'
+import type { InputOf } from '../../../../shared/contract/calls/answers.ts'
 import type { StepperView } from '../../../../shared/contract/views/member.ts'
 import { useView } from '../../../lib/query.ts'
 import { useWarband } from '../../../stores/warband.ts'

@@ -1,6 +1,7 @@
 import type { Traced, Value } from '../../../rules/kit/traced.ts'
 import type { Role } from '../catalogue.ts'
-import { piecesOf, type CircusContext } from '../context.ts'
+import type { CircusContext } from '../context.ts'
+import { unshieldedAv } from '../crew.ts'
 import { FIGURES } from '../data.ts'
 import type { Team } from '../schemas.ts'
 
@@ -51,17 +52,6 @@ export function racerOf(
     body: fresh(values[`${role}Body`]),
     skill: role === 'driver' ? FIGURES.skill : 0,
   }
-}
-
-/**
- * The AV without what its shields take: where the AV was held at 0, they took no more than there was. The body is hurt only at
- * this AV, since a shield absorbs blows as long as it is held (book, "Dommages et boucliers").
- */
-export function unshieldedAv(team: Team, role: Role, { total, parts }: Traced, context: CircusContext): number {
-  const taken =
-    role === 'gladiator' ? piecesOf(team, context).reduce((sum, { shield }) => sum + (shield?.av ?? 0), 0) : 0
-  const last = parts.at(-1)
-  return last?.source.kind === 'limit' ? Math.max(0, total - last.amount - taken) : total - taken
 }
 
 const isFull = ({ boxes, ticked }: Boxes): boolean => ticked >= boxes

@@ -1,4 +1,4 @@
-import type { PlayedGame } from '../../../../shared/rules/aftermath/game.ts'
+import type { PlayedGame } from '../../../../shared/rules/playedGame.ts'
 import { chaosAuCaire } from '../../../../shared/rulesets/chaos-au-caire/index.ts'
 import { fallen, feats, gameOf, results, type Answers, type Cast, type Troop } from './games.ts'
 

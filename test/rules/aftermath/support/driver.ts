@@ -1,6 +1,6 @@
 import { aftermathOf, askedAfter, type Aftermath } from '../../../../shared/rules/aftermath/aftermath.ts'
-import type { AftermathAnswers, Answer, Fall } from '../../../../shared/rules/aftermath/answers.ts'
-import type { PlayedGame } from '../../../../shared/rules/aftermath/game.ts'
+import type { AftermathAnswers, Answer, Fall } from '../../../../shared/rules/aftermathAnswers.ts'
+import type { PlayedGame } from '../../../../shared/rules/playedGame.ts'
 import type { Question, QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
 import { seededDice } from '../../../../shared/rules/kit/dice.ts'
 

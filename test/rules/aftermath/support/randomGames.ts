@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PlayedGame } from '../../../../shared/rules/aftermath/game.ts'
+import type { PlayedGame } from '../../../../shared/rules/playedGame.ts'
 import type { Ruleset } from '../../../../shared/rules/ruleset.ts'
 import { chaosAuCaire } from '../../../../shared/rulesets/chaos-au-caire/index.ts'
 import { unPourUn } from '../../../../shared/rulesets/un-pour-un/index.ts'

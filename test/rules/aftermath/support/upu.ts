@@ -1,4 +1,4 @@
-import type { PlayedGame } from '../../../../shared/rules/aftermath/game.ts'
+import type { PlayedGame } from '../../../../shared/rules/playedGame.ts'
 import { unPourUn } from '../../../../shared/rulesets/un-pour-un/index.ts'
 import { fallen, feats, gameOf, points, results, type Answers, type Cast, type Troop } from './games.ts'
 

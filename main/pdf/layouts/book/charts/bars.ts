@@ -1,9 +1,9 @@
 import type { BarsBlock } from '../../../../../shared/sheets/book.ts'
-import { ending, filled, widthOfRuns, type Ink, type Run } from '../../../ink/ink.ts'
-import { heightOf, lines, stacked, together, type Piece } from '../../../ink/piece.ts'
-import { ASCENT } from '../../../style.ts'
+import { ending, filled, widthOfRuns, type Ink, type Run } from '../../../drawing/ink.ts'
+import { heightOf, lines, stacked, together, type Piece } from '../../../drawing/piece.ts'
+import { ASCENT } from '../../../base/style.ts'
 import { heading } from '../../../blocks/heading.ts'
-import type { BookFrame } from '../format.ts'
+import type { BookFrame } from '../../bookFormat.ts'
 
 /** The shares of the width that names have, and figures at least: bars of several tables begin below each other. */
 const NAMES = 0.42

@@ -10,11 +10,11 @@ import {
   words,
   type Ink,
   type Run,
-} from '../../../ink/ink.ts'
-import type { Piece } from '../../../ink/piece.ts'
-import { RULE } from '../../../style.ts'
+} from '../../../drawing/ink.ts'
+import type { Piece } from '../../../drawing/piece.ts'
+import { RULE } from '../../../base/style.ts'
 import { heading } from '../../../blocks/heading.ts'
-import type { BookFrame } from '../format.ts'
+import type { BookFrame } from '../../bookFormat.ts'
 import { captionPieces, ground } from './ranks.ts'
 import { nameRun } from './strokes.ts'
 

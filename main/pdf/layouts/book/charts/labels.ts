@@ -1,4 +1,4 @@
-import { widthOfRuns, type Run } from '../../../ink/ink.ts'
+import { widthOfRuns, type Run } from '../../../drawing/ink.ts'
 
 /** The smallest letters that names in a chart shrink to, as a share of what they would be. */
 const SMALLEST = 0.8

@@ -1,8 +1,8 @@
 import type { RanksBlock } from '../../../../../shared/sheets/book.ts'
-import { centred, circle, ending, filled, label, words, type Ink, type Run } from '../../../ink/ink.ts'
-import { lines, space, type Piece } from '../../../ink/piece.ts'
+import { centred, circle, ending, filled, label, words, type Ink, type Run } from '../../../drawing/ink.ts'
+import { lines, space, type Piece } from '../../../drawing/piece.ts'
 import { heading } from '../../../blocks/heading.ts'
-import type { BookFrame } from '../format.ts'
+import type { BookFrame } from '../../bookFormat.ts'
 import { roomFor } from './labels.ts'
 import { heavyLine, lightLine, nameRun } from './strokes.ts'
 

@@ -1,6 +1,6 @@
 import { fitted } from './labels.ts'
-import { filled, path, rectangle, circle, type Ink, type Run } from '../../../ink/ink.ts'
-import type { CanvasElement } from '../../../pdfmakeTypes.ts'
+import { filled, path, rectangle, circle, type Ink, type Run } from '../../../drawing/ink.ts'
+import type { CanvasElement } from '../../../base/pdfmakeTypes.ts'
 
 type Point = readonly [x: number, y: number]
 

@@ -1,0 +1,195 @@
+// What something done by hand would come to: figures before and after, refusals, and nothing written.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { HandMemberView, HandPeople, HandPreview, HandThings } from '../../../shared/contract/views/hand.ts'
+import { BY_HAND } from '../../../shared/contract/methods/hand.ts'
+import { COMMANDS } from '../../../shared/commands/all.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
+import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
+import { correcting } from '../../support/correcting.ts'
+import { BANDS, OURS } from '../../support/twoBands.ts'
+
+let games: ReturnType<typeof correcting>
+let helene: { readonly warband: string; readonly member: string }
+beforeEach(() => {
+  games = correcting()
+  helene = { warband: BANDS[0], member: games.helene }
+})
+
+const preview = (command: string, input: object) =>
+  games.call<HandPreview>('hand.preview', { campaign: CAMPAIGN, command, input })
+const treasury = (warband: string) => games.call<{ treasury: number }>('warband.get', { ...OURS, warband }).treasury
+const between = { from: BANDS[0], to: BANDS[1] }
+const rifle = () => [...games.all().item.values()].find(({ item }) => item === 'rifle')!.id
+
+test('every command that is shown before it is done is one', () => {
+  expect(BY_HAND.filter((name) => !COMMANDS.has(name))).toEqual([])
+})
+
+describe('a preview', () => {
+  test('tells the treasuries of both bands, and writes nothing', () => {
+    const facts = games.facts()
+    const entries = games.store.entries(CAMPAIGN, 1)[0]!.id
+    const [ours, theirs] = BANDS.map(treasury) as [number, number]
+    const { bands, members, refused } = preview('ledger.transfer', { ...between, amount: 7, detail: '' })
+    expect(bands.map(({ treasury: pair }) => pair)).toEqual([
+      { before: ours, after: ours - 7 },
+      { before: theirs, after: theirs + 7 },
+    ])
+    expect([members, refused]).toEqual([[], []])
+    expect(games.facts()).toBe(facts)
+    expect(games.store.entries(CAMPAIGN, 1)[0]!.id).toBe(entries)
+  })
+
+  test('is what comes of it', () => {
+    const input = { ...helene, injury: 'leg-wound' }
+    const [own] = preview('injury.add', input).members
+    games.does('injury.add', { ...OURS, ...input })
+    const { values } = games.call<{ values: { key: string; label: object; value: { total: number } }[] }>(
+      'member.get',
+      { ...OURS, ...helene },
+    )
+    const movement = values.find(({ key }) => key === 'movement')!
+    expect(own!.values).toEqual([
+      { name: movement.label, suffix: '', before: movement.value.total + 1, after: movement.value.total },
+    ])
+  })
+
+  test('tells games to miss, and what a band is worth without one who does not count meanwhile', () => {
+    const { members, bands } = preview('absence.set', { ...helene, games: 2 })
+    expect(members).toMatchObject([{ id: games.helene, missedGames: { before: 0, after: 2 } }])
+    expect(bands[0]!.value.before).toBe(bands[0]!.value.after)
+  })
+
+  test('tells the things that change hands', () => {
+    const { bands, members } = preview('item.trade', { ...between, item: rifle(), price: 5 })
+    const told = bands.map(({ things: [one, ...others] }) => {
+      const { name, before, after, worth } = one!
+      const parts = worth.after.parts.map(({ amount }) => amount)
+      return [name.fr, before, after, worth.before.total, worth.after.total, parts, others.length]
+    })
+    expect(told).toEqual([
+      ['Fusil', 1, 0, 20, 0, [], 0],
+      ['Fusil', 1, 2, 20, 40, [20, 20], 0],
+    ])
+    expect(members).toMatchObject([{ id: games.helene, cost: {} }])
+    expect(bands[0]!.value.after).toBeLessThan(bands[0]!.value.before)
+  })
+
+  test('tells experience of each, band by band', () => {
+    const award = (warband: string, member: string) => ({ warband, member, amount: 3, detail: '' })
+    const theirs = games.members[BANDS[1]]![0]!
+    const { members } = preview('experience.award-many', {
+      awards: [award(BANDS[0], games.helene), award(BANDS[1], theirs)],
+    })
+    expect(members.map(({ id, experience }) => [id, experience])).toEqual([
+      [games.helene, { before: 0, after: 3 }],
+      [theirs, { before: 0, after: 3 }],
+    ])
+  })
+
+  test('tells a rank, a status, and a rule that would be broken', () => {
+    games.does('member.restore', { ...OURS, ...helene, status: 'missing' })
+    expect(preview('member.restore', { ...helene, status: 'active' }).members).toMatchObject([
+      { status: { before: 'missing', after: 'active' } },
+    ])
+    games.does('member.release', { ...OURS, ...helene, as: 'dead' })
+    const next = preview('member.promote', { warband: BANDS[0], member: games.gontran, free: true })
+    expect(next.members).toMatchObject([{ role: { before: { fr: 'Sous-chef' }, after: { fr: 'Chef' } } }])
+    expect(
+      preview('injury.add', { warband: BANDS[0], member: games.gontran, injury: 'amputated' }).bands[0]!.faults,
+    ).toEqual([])
+  })
+
+  test('says what the rules have against it', () => {
+    const { refused, bands } = preview('ledger.record', { warband: BANDS[0], amount: -99999, detail: '' })
+    expect(refused.map(({ code, message }) => [code, message.fr !== ''])).toEqual([['treasury-short', true]])
+    expect(bands).toEqual([])
+  })
+
+  test('of nonsense, of what is not done by hand, and of what is not there is none', () => {
+    expect(refusal(() => preview('ledger.record', { warband: BANDS[0], amount: 'x', detail: '' }))).not.toEqual([])
+    expect(refusal(() => preview('member.delete', helene))).not.toEqual([])
+    expect(refusal(() => preview('absence.set', { ...helene, member: 'nobody0001', games: 1 }))).toEqual([
+      'fact-missing',
+    ])
+    // Too much to be written down.
+    expect(refusal(() => preview('ledger.record', { warband: BANDS[0], amount: 1_000_000, detail: '' }))).toEqual([
+      'treasury-full',
+    ])
+  })
+})
+
+describe('what there is to choose from', () => {
+  test('things of the stash and of those who have theirs with them', () => {
+    const things = () =>
+      games
+        .call<HandThings>('hand.things', OURS)
+        .things.map(({ name, bearer, quantity }) => [name.fr, bearer, quantity])
+    games.does('item.buy', { ...OURS, member: null, item: { id: 'sword', quantity: 2 } })
+    expect(things()).toEqual([
+      ['Épée', null, 2],
+      ['Fusil', 'Hélène', 1],
+      ['Épée', 'Gontran', 1],
+    ])
+    games.does('member.release', { ...OURS, ...helene, as: 'dead' })
+    expect(things().map(([, bearer]) => bearer)).toEqual([null, 'Gontran'])
+  })
+
+  test('things by their groups, with the figures that they are compared by', () => {
+    games.does('item.buy', { ...OURS, member: null, item: { id: 'sword', quantity: 2 } })
+    const { groups, things } = games.call<HandThings>('hand.things', OURS)
+    expect(groups.map(({ id, name }) => [id, name.fr])).toEqual([
+      ['ranged', 'Armes de tir'],
+      ['melee', 'Armes de corps à corps'],
+    ])
+    expect(things.map(({ group, figures }) => [group, figures['long'] ?? null])).toEqual([
+      ['melee', null],
+      ['ranged', 30],
+      ['melee', null],
+    ])
+    expect(groups.map(({ columns }) => columns.some(({ id }) => id === 'long'))).toEqual([true, false])
+  })
+
+  test('everybody who is of a band still', () => {
+    const people = () =>
+      games
+        .call<HandPeople>('hand.people', { campaign: CAMPAIGN })
+        .warbands.map(({ members }) => members.map(({ name }) => name))
+    expect(people()[0]).toEqual(['Hélène', 'Gontran', 'Marius', 'Anaïs'])
+    games.does('member.release', { ...OURS, ...helene, as: 'dead' })
+    expect(people().map(({ length }) => length)).toEqual([3, 4])
+  })
+
+  test('injuries that last, and why nobody follows', () => {
+    const of = (member: string) => games.call<HandMemberView>('hand.member', { ...OURS, member })
+    const { injuries, promotion, people } = of(games.gontran)
+    expect(injuries.find(({ id }) => id === 'lost-eye')!.details.map(({ id }) => id)).toEqual(['left', 'right'])
+    expect(injuries.map(({ id }) => id)).not.toContain('dead')
+    expect([promotion!.refused.map(({ code }) => code), people]).toEqual([['leader-there'], []])
+    games.does('member.release', { ...OURS, ...helene, as: 'dead' })
+    expect(of(games.gontran).promotion).toMatchObject({ refused: [] })
+  })
+})
+
+test.each(RULESETS.map(({ id }) => id))('of a member that is not in the band there is nothing to tell (%s)', (id) => {
+  const asked = { campaign: CAMPAIGN, warband: 'warband001', member: 'nobody001' }
+  expect(refusal(() => begun(id).call('hand.member', asked))).toEqual(['fact-missing'])
+})
+
+test.each(RULESETS.map(({ id }) => id))(
+  'all that is offered to the first of each sample can be previewed (%s)',
+  (id) => {
+    const { campaign } = games.call<{ campaign: string }>('sample.create', { ruleset: id })
+    const { warbands } = games.call<HandPeople>('hand.people', { campaign })
+    for (const { id: warband, members } of warbands) {
+      const { id: member } = members[0]!
+      const asked = (command: string, input: object) =>
+        games.call<HandPreview>('hand.preview', { campaign, command, input: { warband, member, ...input } })
+      const { injuries, people } = games.call<HandMemberView>('hand.member', { campaign, warband, member })
+      for (const { id: injury, details } of injuries)
+        expect(asked('injury.add', { injury, detail: details.at(-1)?.id ?? null }).refused).toEqual([])
+      expect(asked('absence.set', { games: 9 }).members).toMatchObject([{ missedGames: { after: 9 } }])
+      for (const { id: person } of people) expect(asked('absence.set', { games: 9, person }).refused).toEqual([])
+    }
+  },
+)

@@ -1,0 +1,293 @@
+// A member goes over to another band: what goes with it, what stays behind for the games that it played; refusals; taken back;
+// and games of before it corrected, undone and printed as if nobody had gone.
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { HandPreview } from '../../../shared/contract/views/hand.ts'
+import type { MemberStory, TimelineView } from '../../../shared/contract/views/history.ts'
+import type { MemberView } from '../../../shared/contract/views/member.ts'
+import { without } from '../../../shared/domain/without.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
+import { dataFolders } from '../../support/dataFolder.ts'
+import { meaning, raised, BANDS as THREE } from '../../support/alike.ts'
+import { CAMPAIGN, refusal } from '../../support/campaign.ts'
+import { correcting, fell, GAME, out, rollOf, typed } from '../../support/correcting.ts'
+import { BANDS } from '../../support/twoBands.ts'
+
+const [HERE, THERE] = BANDS
+let games: ReturnType<typeof correcting>
+beforeEach(() => {
+  games = correcting()
+})
+
+const input = (more: object = {}) => ({ from: HERE, to: THERE, member: games.helene, ...more })
+const go = (more: object = {}) => games.does('member.transfer', { campaign: CAMPAIGN, ...input(more) }).member!
+const preview = (more: object = {}) =>
+  games.call<HandPreview>('hand.preview', { campaign: CAMPAIGN, command: 'member.transfer', input: input(more) })
+const view = (warband: string, member: string) =>
+  games.call<MemberView>('member.get', { campaign: CAMPAIGN, warband, member })
+const treasury = (warband: string) =>
+  games.call<{ treasury: number }>('warband.get', { campaign: CAMPAIGN, warband }).treasury
+const undo = (entries: string[], together = false) =>
+  games.does('history.undo', { campaign: CAMPAIGN, entries, together })
+const facts = () => meaning(games.all())
+const award = (member: string, amount: number) =>
+  games.does('experience.award', {
+    campaign: CAMPAIGN,
+    warband: HERE,
+    member,
+    amount,
+    detail: 'Bravoure',
+  })
+/** What somebody is, by what does not tell where it is. */
+const being = ({ role, values, cost, experience, injuries, missedGames, items }: MemberView) => ({
+  ...{ role, values: values.map(({ key, value }) => [key, value.total]), cost: cost.value.total, experience },
+  injuries: injuries.map(({ name }) => name),
+  ...{ missedGames, items: items.map(({ item, quantity }) => [item, quantity]) },
+})
+
+describe('who goes over', () => {
+  test('is there what it was here, with things, injuries, experience and games to miss; here it has gone', () => {
+    games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, 4) })
+    const before = being(view(HERE, games.helene))
+    expect(before).toMatchObject({ missedGames: 2, items: [['rifle', 1]] })
+    const newcomer = go({ why: 'Mariage' })
+    expect(being(view(THERE, newcomer))).toEqual(before)
+    expect(view(HERE, games.helene)).toMatchObject({
+      status: 'retired',
+      items: [],
+      moved: { to: { warband: THERE, member: newcomer, band: 'Ceux d’en face' } },
+    })
+    expect(view(THERE, newcomer).moved).toEqual({
+      from: { warband: HERE, member: games.helene, band: 'Les Fauvettes' },
+    })
+    const { groups } = games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 1 })
+    expect(groups[0]!.told).toMatchObject({ say: 'member.transfer', params: { who: 'Hélène' } })
+  })
+
+  test('is paid for, and shown on both sides before', () => {
+    award(games.helene, 3)
+    const [ours, theirs] = [treasury(HERE), treasury(THERE)]
+    const { bands, members, refused } = preview({ price: 10 })
+    expect(refused).toEqual([])
+    expect(bands.map(({ treasury: pair }) => pair)).toEqual([
+      { before: ours, after: ours + 10 },
+      { before: theirs, after: theirs - 10 },
+    ])
+    const [left, came] = bands.map(({ value }) => value.after - value.before) as [number, number]
+    expect([left < 0, came]).toEqual([true, -left])
+    expect(bands.map(({ things }) => things)).toMatchObject([[{ before: 1, after: 0 }], [{ before: 1, after: 2 }]])
+    expect(members).toMatchObject([
+      { id: games.helene, status: { before: 'active', after: 'moved' } },
+      {
+        name: 'Hélène',
+        band: 'Ceux d’en face',
+        status: { before: 'nobody', after: 'active' },
+        experience: { before: 0, after: 3 },
+      },
+    ])
+    // The entry that is left behind has no figures of its own any more: the whole of them is told there.
+    expect(Object.keys(members[0]!).sort()).toEqual(['band', 'id', 'name', 'status', 'values'])
+    expect(members[1]!.cost).toEqual({ before: 0, after: came })
+    // Two leaders there: told, not refused.
+    expect(bands.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], ['too-many-leaders']])
+    go({ price: 10 })
+    expect([treasury(HERE), treasury(THERE)]).toEqual([ours + 10, theirs - 10])
+  })
+
+  test('shows race and every value that differs before it goes to a band of another race', () => {
+    const race = (warband: string, option: string) =>
+      games.does('warband.choose', { campaign: CAMPAIGN, warband, key: 'race', option })
+    race(HERE, 'human')
+    race(THERE, 'ork')
+    const newcomer = preview().members[1]!
+    expect(newcomer.options?.map(({ name, before, after }) => [name.fr, before?.fr, after?.fr])).toEqual([
+      ['Race', 'Humains', 'Orks'],
+    ])
+    const was = view(HERE, games.helene)
+    const is = view(THERE, go())
+    const differing = is.values.flatMap(({ key, label, value }) => {
+      const before = was.values.find((one) => one.key === key)?.value.total
+      return before === value.total ? [] : [[label.fr, before, value.total]]
+    })
+    expect(differing.length).toBeGreaterThan(1)
+    expect(newcomer.values.map(({ name, before, after }) => [name.fr, before, after])).toEqual(differing)
+  })
+
+  test('shows no value where both bands have the same race', () => {
+    const newcomer = preview().members[1]!
+    expect([newcomer.options, newcomer.values]).toEqual([undefined, []])
+  })
+
+  test('comes back by one undo', () => {
+    const before = facts()
+    go()
+    undo([games.lastEntry()])
+    expect(facts()).toEqual(before)
+  })
+
+  test('may go back, and is then somebody there again', () => {
+    const newcomer = go()
+    const back = games.does('member.transfer', { campaign: CAMPAIGN, from: THERE, to: HERE, member: newcomer }).member!
+    expect(view(HERE, back)).toMatchObject({ status: 'active', items: [{ item: 'rifle' }] })
+  })
+
+  test('is refused where it is gone, the same band, too poor, or withdrawn', () => {
+    expect(refusal(() => go({ to: HERE }))).toEqual(['same-warband'])
+    expect(refusal(() => go({ price: 5000 }))).toEqual(['treasury-short'])
+    games.does('warband.withdraw', { campaign: CAMPAIGN, warband: THERE })
+    expect(refusal(go)).toEqual(['warband-withdrawn'])
+    games.does('warband.reinstate', { campaign: CAMPAIGN, warband: THERE })
+    go()
+    expect(refusal(go)).toEqual(['member-gone'])
+  })
+
+  test('is refused while it is held, and while a game of its band is at its table', () => {
+    const capture = {
+      campaign: CAMPAIGN,
+      warband: HERE,
+      member: games.marius,
+      by: THERE,
+      game: null,
+      end: null,
+      endGame: null,
+    }
+    games.store.transaction(() => {
+      games.store.apply([
+        { kind: 'capture', id: 'capture001', before: null, after: capture },
+        { kind: 'member', id: games.marius, before: { status: 'active' }, after: { status: 'captured' } },
+      ])
+    })
+    expect(refusal(() => go({ member: games.marius }))).toEqual(['other-captor'])
+    games.plan()
+    const roll = {
+      campaign: CAMPAIGN,
+      game: GAME,
+      warband: null,
+      member: null,
+      table: 'race',
+      faces: [3],
+      source: 'app' as const,
+      at: '2026-01-01T00:00:00.000Z',
+    }
+    games.store.transaction(() => games.store.apply([{ kind: 'roll', id: 'roll000001', before: null, after: roll }]))
+    expect(refusal(go)).toEqual(['transfer-moves-kept', 'transfer-moves-kept'])
+  })
+
+  test('leaves the line-ups of games to come', () => {
+    games.plan()
+    games.does('game.line-up', { campaign: CAMPAIGN, game: GAME, stayedAway: [games.helene] })
+    const before = facts()
+    expect(preview().refused).toEqual([])
+    go()
+    expect([...games.all().participation.values()]).toEqual([])
+    undo([games.lastEntry()])
+    expect(facts()).toEqual(before)
+  })
+
+  test('is not called back where it was, nor given anything or deleted there, nor is who it became deleted', () => {
+    const newcomer = go()
+    const restore = { campaign: CAMPAIGN, warband: HERE, member: games.helene, status: 'active' }
+    expect(refusal(() => games.does('member.restore', restore))).toEqual(['member-moved'])
+    const award = { warband: HERE, member: games.helene, amount: 1, detail: '' }
+    expect(refusal(() => games.does('experience.award', { campaign: CAMPAIGN, ...award }))).toEqual(['member-moved'])
+    const many = { campaign: CAMPAIGN, awards: [award] }
+    expect(refusal(() => games.does('experience.award-many', many))).toEqual(['member-moved'])
+    const left = { campaign: CAMPAIGN, warband: HERE, member: games.helene }
+    expect(refusal(() => games.does('member.delete', left))).toEqual(['member-moved'])
+    const erase = { campaign: CAMPAIGN, warband: THERE, member: newcomer }
+    expect(refusal(() => games.does('member.delete', erase))).toEqual(['member-has-history'])
+  })
+})
+
+describe('a game of before', () => {
+  const wounded = (die: number) => ({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, die) })
+  const story = (member = games.helene) =>
+    games.call<MemberStory>('member.story', { campaign: CAMPAIGN, warband: HERE, member })
+
+  /** How it is recorded: who played and what became of them. */
+  const recorded = () => without(games.shown(), 'revisions')
+
+  test('still tells who played it, with its name', () => {
+    games.settle()
+    const before = [recorded(), story()]
+    go()
+    expect(recorded()).toEqual(before[0])
+    expect(story()).toEqual(before[1])
+  })
+
+  test('is undone with the move only', () => {
+    const settled = games.settle(wounded(4))
+    const before = facts()
+    go()
+    expect(refusal(() => undo([settled]))).toEqual(['undo-blocked'])
+    undo([settled], true)
+    expect(facts()).not.toEqual(before)
+    expect([...games.all().member.values()].filter(({ name }) => name === 'Hélène')).toHaveLength(2)
+    expect(view(HERE, games.helene)).toMatchObject({ status: 'active', missedGames: 0 })
+  })
+
+  test.each([
+    ['fewer games to miss', 2],
+    ['more', 6],
+  ])('is corrected as if it had been recorded so at once: %s', (_what, die) => {
+    games.settle(wounded(4))
+    const newcomer = go()
+    games.settle({}, 'gameround2', 2)
+    const missed = view(THERE, newcomer).missedGames
+    games.correct(wounded(die))
+    expect(view(THERE, newcomer).missedGames).not.toBe(missed)
+    const corrected = facts()
+    games = correcting()
+    games.settle(wounded(die))
+    go()
+    games.settle({}, 'gameround2', 2)
+    expect(corrected).toEqual(facts())
+  })
+
+  test('is not corrected so that who went over had died: the move is named', () => {
+    games.settle(wounded(4))
+    go()
+    const { correction } = games.shown(fell([out(games.helene, 'killed')]))
+    expect(correction!.obstacles).toEqual([games.last('member.transfer')])
+  })
+})
+
+describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
+  test('everybody can go over, each with what it is; and comes back by one undo', () => {
+    const told = raised(ruleset)
+    const [from, to] = THREE as unknown as [string, string]
+    const see = (warband: string, member: string) =>
+      being(told.call<MemberView>('member.get', { campaign: CAMPAIGN, warband, member }))
+    for (const { id } of [...told.facts().member.values()].filter(({ warband }) => warband === from)) {
+      const [before, then] = [see(from, id), meaning(told.facts())]
+      const asked = { campaign: CAMPAIGN, from, to, member: id }
+      const { member } = told.does('member.transfer', asked)
+      expect(see(to, member!)).toEqual(before)
+      told.does('history.undo', { campaign: CAMPAIGN, entries: [told.lastEntry()] })
+      expect(meaning(told.facts())).toEqual(then)
+    }
+  })
+})
+
+describe('in a data folder', () => {
+  const folder = dataFolders()
+
+  test('it goes with its campaign into a file and back, is taken back, and goes with its bands', () => {
+    const told = raised('un-pour-un', folder().open().store)
+    const [from, to] = THREE as unknown as [string, string]
+    const member = told.call<{ members: { id: string }[] }>('warband.builder', { campaign: CAMPAIGN, warband: from })
+      .members[0]!.id
+    told.does('member.transfer', { campaign: CAMPAIGN, from, to, member })
+    const entry = told.lastEntry()
+    const document = told.call<object>('campaign.export', { campaign: CAMPAIGN })
+    const { campaign } = told.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
+    const moved = (of: string) => [...told.store.loadAll(of).member.values()].filter(({ movedTo }) => movedTo !== null)
+    expect(moved(campaign)).toHaveLength(1)
+    for (const warband of [from, to]) told.does('warband.withdraw', { campaign: CAMPAIGN, warband })
+    const erase = (warband: string, name: string) => told.does('warband.delete', { campaign: CAMPAIGN, warband, name })
+    expect(refusal(() => erase(to, 'Bande 2'))).toEqual(['delete-in-history'])
+    erase(from, 'Bande 1')
+    expect(moved(CAMPAIGN)).toEqual([])
+    told.does('history.undo', { campaign: CAMPAIGN, entries: [entry], together: true })
+    expect(told.store.loadAll(CAMPAIGN).item.size).toBe(9)
+  })
+})
