@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a Debian machine a host of a club, or brings one up to date: PostgreSQL, hosts, Caddy, a dump every night. docs/club.md explains it.
+# Makes a Debian machine a host of a club, or brings one up to date: PostgreSQL, hosts, Caddy, a dump every night. docs/club/hosting.md explains it.
 # It can be run again at any time: what is as it should be stays, and it says so.
 set -eu
 umask 022

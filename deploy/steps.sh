@@ -6,8 +6,8 @@ units=$root/etc/systemd/system
 MEGABYTE=1024
 
 check_machine() {
-  command -v apt-get > /dev/null || refuse "Il faut Debian ou un de ses proches : apt-get n’est pas là. Ailleurs : les conteneurs (docs/club.md)." \
-    "Debian or one of its kin is needed: there is no apt-get. Elsewhere: containers (docs/club.md)."
+  command -v apt-get > /dev/null || refuse "Il faut Debian ou un de ses proches : apt-get n’est pas là. Ailleurs : les conteneurs (docs/club/hosting.md)." \
+    "Debian or one of its kin is needed: there is no apt-get. Elsewhere: containers (docs/club/hosting.md)."
   [ -d "$root/run/systemd/system" ] || refuse "systemd ne tourne pas ici : il lance et surveille les hôtes." "systemd is not running here: it starts the hosts and looks after them."
   memory=$(($(sed -n 's/^MemTotal: *\([0-9]*\).*/\1/p' "$root/proc/meminfo") / MEGABYTE))
   [ "$memory" -ge 900 ] || refuse "Cette machine a $memory Mo de mémoire ; il en faut 1 Go pour un hôte, 2 Go pour deux." "This machine has $memory MB of memory; a host needs 1 GB, two hosts 2 GB."
@@ -78,8 +78,8 @@ is_ours() {
 # Refuses where something of somebody else's would be overwritten.
 check_nothing_is_lost() {
   if [ -e "$units/chronique-club.service" ] || { [ -e "$program" ] && [ ! -d "$program/releases" ]; }; then
-    refuse "Il y a ici une installation faite à la main (/opt/chronique, chronique-club.service) : docs/club.md dit comment la reprendre." \
-      "There is an installation made by hand here (/opt/chronique, chronique-club.service): docs/club.md says how to take it over."
+    refuse "Il y a ici une installation faite à la main (/opt/chronique, chronique-club.service) : docs/club/hosting.md dit comment la reprendre." \
+      "There is an installation made by hand here (/opt/chronique, chronique-club.service): docs/club/hosting.md says how to take it over."
   fi
   for file in "$here"/systemd/*; do
     name=${file##*/}
@@ -275,6 +275,6 @@ report() {
   say "Chronique ${release%-*} tourne : https://$address" "Chronique ${release%-*} is running: https://$address"
   # A link with which the first account is made.
   if club status --json | grep -q '"accounts": 0\b'; then club invite --administrator; fi
-  say "Ouvert au dehors : les ports 80 et 443, et rien d’autre (docs/club.md). Plus tard : chronique-club help" \
-    "Open to the outside: ports 80 and 443, and nothing else (docs/club.md). Later on: chronique-club help"
+  say "Ouvert au dehors : les ports 80 et 443, et rien d’autre (docs/club/hosting.md). Plus tard : chronique-club help" \
+    "Open to the outside: ports 80 and 443, and nothing else (docs/club/hosting.md). Later on: chronique-club help"
 }

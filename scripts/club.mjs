@@ -1,4 +1,4 @@
-// `npm run club -- --data DIR`: a host of a club; see docs/club.md.
+// `npm run club -- --data DIR`: a host of a club; see docs/club/hosting.md.
 import './oldNode.mjs'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

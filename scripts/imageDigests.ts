@@ -1,5 +1,5 @@
 // `npm run image:digests > images.env`: the container images of a club, each pinned by the digest that its registry gives for
-// its tag now. Needs docker and the network. See docs/club.md.
+// its tag now. Needs docker and the network. See docs/club/hosting.md.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

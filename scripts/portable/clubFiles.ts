@@ -17,7 +17,8 @@ const HOST: Contents = {
 }
 
 /** What the machine is set up with: the scripts, the units, the proxy's settings, and what explains them. */
-const OTHERS = ['docs/club.md', 'LICENSE', 'THIRD-PARTY-NOTICES']
+const DOCUMENTS = ['hosting', 'organisers', 'players', 'reliability'].map((name) => `docs/club/${name}.md`)
+const LEGAL = ['LICENSE', 'THIRD-PARTY-NOTICES']
 const LEFT = /^deploy\/(?:Dockerfile|compose\.yaml|club\.env\.example)/
 
 /** The files of the program itself, by their places in the project. */
@@ -29,7 +30,7 @@ export function clubEntries(target: Target, runtime: Pick<Runtime, 'program' | '
     .filter((one) => one.isFile())
     .map((one) => path.relative(root, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/'))
     .filter((file) => !LEFT.test(file) && !file.endsWith('.env'))
-  const own = [...deploy, ...OTHERS].map((name): Entry => {
+  const own = [...deploy, ...DOCUMENTS, ...LEGAL].map((name): Entry => {
     const content = readFileSync(path.join(root, name))
     return { name, content, isProgram: content.subarray(0, 2).toString() === '#!' }
   })

@@ -1,18 +1,32 @@
-// What the documents say of the house is there: files that they name, links within them.
+// What the documents name exists: files and folders, and the targets of links.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].sort()
+const DOCUMENTS = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })].sort()
 const ROOMS = 'main|renderer|shared|resources|scripts|test|migrations|docs'
 
 /** Files and folders that a text names in backticks, beginning with a room; patterns and examples left out. */
 const namedIn = (text: string): string[] =>
   [...text.matchAll(new RegExp(`\`((?:${ROOMS})(?:/[\\w.-]+)*)/?\``, 'g'))].map(([, place]) => place!)
 
+/** Where the links of a text lead within the repository. Those to the releases lead to the site that shows it. */
 const linkedIn = (text: string): string[] =>
-  [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, place]) => place!)
+  [...text.matchAll(/\]\((?!https?:|#|\.\.\/\.\.\/releases\/)([^)#\s]+)/g)].map(([, place]) => place!)
+
+/** Links to a heading: the document (empty: the same one) and the heading's anchor. */
+const anchorsIn = (text: string): [file: string, anchor: string][] =>
+  [...text.matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)].map(([, file, anchor]) => [file!, anchor!])
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const headingsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(path.join(root, document), 'utf8')
@@ -24,6 +38,15 @@ describe.each(DOCUMENTS)('%s', (document) => {
   test('has links that lead somewhere', () => {
     const from = path.dirname(path.join(root, document))
     expect(linkedIn(text).filter((place) => !existsSync(path.join(from, place)))).toEqual([])
+  })
+
+  test('has links to headings that exist', () => {
+    const from = path.dirname(path.join(root, document))
+    const isMissing = ([file, anchor]: [string, string]) => {
+      const target = file === '' ? text : readFileSync(path.join(from, file), 'utf8')
+      return !headingsOf(target).includes(anchor)
+    }
+    expect(anchorsIn(text).filter(isMissing)).toEqual([])
   })
 })
 
@@ -57,4 +80,9 @@ test('files are found in a text, and links', () => {
     'test',
   ])
   expect(linkedIn('[a](b/c.md#d) [e](https://f) ![g](h.svg)')).toEqual(['b/c.md', 'h.svg'])
+  expect(anchorsIn('[a](b.md#c-d) [e](#f) [g](h.md)')).toEqual([
+    ['b.md', 'c-d'],
+    ['', 'f'],
+  ])
+  expect(headingsOf('# A title\n\n## Who’s *there*?')).toEqual(['a-title', 'whos-there'])
 })

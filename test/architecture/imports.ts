@@ -19,11 +19,13 @@ const ALL_RULESETS = [
   'shared/rulesets/gameSheet.ts',
 ]
 
-const RULES = ['shared/domain', 'shared/text', 'shared/sheets', 'shared/rules', 'shared/rules/kit']
-const SHARED = [...RULES, ...ALL_RULESETS]
+/** Rules and what they rest on. */
+export const RULES = ['shared/domain', 'shared/text', 'shared/sheets', 'shared/rules', 'shared/rules/kit']
+/** What of `shared` has no knowledge of commands: in the table of docs/architecture.md, _shared_. */
+export const SHARED = [...RULES, ...ALL_RULESETS]
 
-/** What of `shared` the program itself stands on. */
-const CAMPAIGN = [...SHARED, 'shared/commands', 'shared/contract', 'shared/statistics']
+/** What of `shared` the program itself uses: in the table of docs/architecture.md, _campaign_. */
+export const CAMPAIGN = [...SHARED, 'shared/commands', 'shared/contract', 'shared/statistics']
 
 /** The folders of `main/app`, the lowest first: none imports a higher one. */
 export const APP_LAYERS = [
@@ -33,13 +35,13 @@ export const APP_LAYERS = [
 
 const LAYERS = APP_LAYERS.map((layer) => `main/app/${layer}`)
 /** The program as hosts use it. */
-const APP = ['main/app', ...LAYERS, 'main/app/safekeeping']
+export const APP = ['main/app', ...LAYERS, 'main/app/safekeeping']
 const UNDER_APP = [
   ...['main/publish', 'main/transfer', 'main/database', 'main/ports', 'package.json', 'shared/book'],
   ...CAMPAIGN,
 ]
 
-/** The import table (docs/architecture.md). The first room whose place fits a file is its room. */
+/** The import table (docs/architecture.md). The first entry whose place fits a file applies to it. */
 export const ROOMS: readonly Room[] = [
   { place: 'shared/domain', rooms: [], packages: ['zod'] },
   { place: 'shared/text', rooms: ['shared/domain'], packages: [] },

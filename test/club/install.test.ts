@@ -1,5 +1,5 @@
 // deploy/install.sh, on a machine that is a folder with stubs: what it does in which order, what it leaves alone, and
-// what it says. That a real Debian becomes a club's host by it was tried by hand (docs/club.md).
+// what it says. That a real Debian becomes a club's host by it was tried by hand (docs/club/reliability.md).
 import { statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyMachine, type Machine } from './installStubs.ts'

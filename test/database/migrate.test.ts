@@ -51,7 +51,7 @@ ALTER TABLE \`__new_member\` RENAME TO \`member\`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX \`member_warband\` ON \`member\` (\`warband\`);`
 
-const COLUMN = 'ALTER TABLE `warband` ADD `motto` text;'
+const COLUMN = 'ALTER TABLE `warband` ADD `example` text;'
 
 describe('applied', () => {
   test('to nothing, all of them', () => {

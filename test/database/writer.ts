@@ -4,6 +4,7 @@ import { writeSync } from 'node:fs'
 import { openForWriting } from '../../main/database/open.ts'
 import { added, removed, type Change } from '../../shared/domain/campaign/change.ts'
 import type { AppError } from '../../shared/domain/error.ts'
+import { warbandFact } from '../support/facts.ts'
 import { bigCampaign, idsFrom } from '../support/bigCampaign.ts'
 import { entryOf } from '../support/entries.ts'
 
@@ -32,16 +33,7 @@ function write(folder: string): void {
   /** A band with members and items, so that one without the others would show. */
   function arriving(warband: string): Change[] {
     const of = { campaign: campaign!, warband }
-    const fields = {
-      campaign: campaign!,
-      name: 'Bande',
-      player: '',
-      options: {},
-      cap: null,
-      notes: '',
-      position: 1,
-      withdrawnAt: null,
-    }
+    const fields = warbandFact({ campaign: campaign!, name: 'Bande', position: 1 })
     return [
       added('warband', warband, fields),
       ...Array.from({ length: 8 }, (_, position) => {

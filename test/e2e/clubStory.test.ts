@@ -1,5 +1,5 @@
 // @module-tag browser
-// The story of a club, as docs/club.md shows it: from somebody's own machine to two hosts on PostgreSQL, through a round that its
+// The story of a club, as docs/club/organisers.md shows it: from somebody's own machine to two hosts on PostgreSQL, through a round that its
 // players approve, play and answer on their phones while both organisers work and a host is killed. Everything that was acknowledged
 // is there once, on both hosts. CHRONIQUE_STORY=FOLDER writes its pictures there.
 import { readFileSync } from 'node:fs'

@@ -190,7 +190,7 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
 
 export { FIRST }
 
-/** Takes pictures for docs/club.md, where CHRONIQUE_STORY names the folder for them. `height`: no more than the upper part. */
+/** Takes pictures for docs/club/organisers.md, where CHRONIQUE_STORY names the folder for them. `height`: no more than the upper part. */
 export async function picture(page: Page, name: string, height?: number): Promise<void> {
   const to = process.env['CHRONIQUE_STORY']
   if (!to) return

@@ -142,7 +142,7 @@ test('a file changed outside: one goes on with it, and every window opens', asyn
   expect(bands()).toEqual(['Les Corbeaux', 'Les Retouchés', 'Les Tard-Venus'])
 })
 
-const COLUMN = 'ALTER TABLE `warband` ADD `motto` text;'
+const COLUMN = 'ALTER TABLE `warband` ADD `example` text;'
 /** The migrations of a version to come. */
 const furtherIn = (further: Readonly<Record<string, string>>) =>
   furtherMigrations(path.join(newFolder(), 'migrations'), further)
@@ -165,7 +165,7 @@ async function expectNoWayOn(french: string, english: string): Promise<void> {
 
 test('data of a newer Chronique: the page says to update it, and nothing is touched', async () => {
   const { folder, file } = await closedFolder()
-  openForWriting(folder, { migrations: furtherIn({ '9000_motto': COLUMN }) }).store.close()
+  openForWriting(folder, { migrations: furtherIn({ '9000_example': COLUMN }) }).store.close()
   const bytes = readFileSync(file)
   await openOn(folder)
   await expectNoWayOn('Ces données viennent d’un Chronique plus récent', 'These data are from a newer Chronique')
@@ -175,7 +175,7 @@ test('data of a newer Chronique: the page says to update it, and nothing is touc
 
 test('an upgrade that fails: the page says so; the version before still opens the data, which are as they were', async () => {
   const { folder } = await closedFolder()
-  const broken = { '9000_motto': COLUMN, '9001_broken': 'INSERT INTO `warband` (`id`) VALUES (NULL);' }
+  const broken = { '9000_example': COLUMN, '9001_broken': 'INSERT INTO `warband` (`id`) VALUES (NULL);' }
   await openOn(folder, furtherIn(broken))
   await expectNoWayOn('Les données n’ont pas pu être mises à jour', 'The data could not be updated')
   await page.getByText(/La mise à jour 9001_broken de .* a échoué/).waitFor()

@@ -104,7 +104,7 @@ describe('a program reads', () => {
   )
 
   test('no band of a newer number: it asks for an update, whatever keys there are', () => {
-    const newer = { ...roster, format: 'chronique/roster@3', colour: 'red', ruleset: 'a-game-to-come' }
+    const newer = { ...roster, format: 'chronique/roster@999', colour: 'red', ruleset: 'a-game-to-come' }
     expect(() => rosterFrom(newer, RULESETS)).toThrow('format-newer')
   })
 })

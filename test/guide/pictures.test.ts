@@ -1,21 +1,22 @@
 // @module-tag browser
-// Each picture of the guide shows what the program shows now: what its page says is kept beside it.
+// Each picture of the guide and of the README shows what the program shows now: what its page says is kept beside it.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { showShot, SHOTS, toldBy } from '../screenshots/guideScenes.ts'
+import type { Language } from '../../shared/domain/localized.ts'
+import { ALBUMS, LANGUAGES, showShot, toldBy, type Album } from '../screenshots/guideScenes.ts'
 import { startWorld, type World } from '../screenshots/worlds.ts'
 import { coarse, share } from '../support/coarse.ts'
 import { launchBrowser, openPage } from '../support/screenHost.ts'
-import { LANGUAGES, root } from './pages.ts'
+import { root } from './pages.ts'
 
 /** So much of a picture may look otherwise, in percent: days, and what browsers draw by themselves. */
 const LET_THROUGH = 0.5
 /** How much of a page looks other than its picture, in percent. */
 const changed = async (page: Page, file: string) =>
   share(await coarse(readFileSync(file)), await coarse(await page.screenshot({ animations: 'disabled' })))
-const pictureOf = (language: string, name: string) => path.join(root, 'docs/guide', language, 'pictures', `${name}.png`)
+const fileOf = ({ folder }: Album, language: Language, name: string) => path.join(root, folder(language), name)
 
 let browser: Browser
 beforeAll(async () => {
@@ -23,7 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe.each(LANGUAGES)('the pictures (%s)', (language) => {
+const EVERY = ALBUMS.flatMap((album) => LANGUAGES.map((language) => [album.name, language, album] as const))
+
+describe.each(EVERY)('the pictures of the %s (%s)', (_album, language, album) => {
   let page: Page
   let world: World
   // Of its own, as the pictures were taken: a game that one begins to record waits to be gone on with in the others.
@@ -36,7 +39,7 @@ describe.each(LANGUAGES)('the pictures (%s)', (language) => {
     await world.host.close()
   })
 
-  const [first] = SHOTS
+  const [first] = album.shots
 
   test('a page that says something else would be found out', async () => {
     await showShot(page, world, first!)
@@ -49,7 +52,7 @@ describe.each(LANGUAGES)('the pictures (%s)', (language) => {
 
   test('a page that looks otherwise would be found out', async () => {
     await showShot(page, world, first!)
-    const file = pictureOf(language, first!.scene.name)
+    const file = fileOf(album, language, `${first!.scene.name}.png`)
     expect(await changed(page, file)).toBeLessThanOrEqual(LET_THROUGH)
     for (const [property, value] of [
       ['--accent', 'firebrick'],
@@ -64,11 +67,11 @@ describe.each(LANGUAGES)('the pictures (%s)', (language) => {
     }
   })
 
-  test.each(SHOTS.map((shot) => [shot.scene.name, shot] as const))('%s', async (name, shot) => {
+  test.each(album.shots.map((shot) => [shot.scene.name, shot] as const))('%s', async (name, shot) => {
     await showShot(page, world, shot)
-    const kept = readFileSync(path.join(root, 'docs/guide', language, 'pictures', `${name}.txt`), 'utf8')
-    // Where it is not so: `npm run guide:pictures`, and look at the picture.
+    const kept = readFileSync(fileOf(album, language, `${name}.txt`), 'utf8')
+    // If this fails: `npm run guide:pictures` or `npm run readme:pictures`, and look at the picture.
     expect(await toldBy(page)).toBe(kept)
-    expect(await changed(page, pictureOf(language, name))).toBeLessThanOrEqual(LET_THROUGH)
+    expect(await changed(page, fileOf(album, language, `${name}.png`))).toBeLessThanOrEqual(LET_THROUGH)
   })
 })

@@ -33,7 +33,9 @@ describe.each(targetsNamed(['linux-x64', 'linux-arm64']))('the archive of a club
       ...[...needed, driver].map((name) => `program/${name}`),
       ...deploy.map((name) => `deploy/${name}`),
     ]
-    expect(names()).toEqual(expect.arrayContaining([...expected, 'docs/club.md', 'LICENSE', 'RELEASE', 'runtime/node']))
+    expect(names()).toEqual(
+      expect.arrayContaining([...expected, 'docs/club/hosting.md', 'LICENSE', 'RELEASE', 'runtime/node']),
+    )
   })
 
   test('holds nothing of other starts, of other systems, of containers, and no settings', () => {

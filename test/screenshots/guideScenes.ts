@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import type { Language } from '../../shared/domain/localized.ts'
 import { INSIDE, OUTSIDE, type Scene } from './scenes.ts'
 import { NOWHERE, showNext } from './show.ts'
 import type { World } from './worlds.ts'
 
-/** A picture of the guide: a scene, where it takes place, and what of the page is shown. */
+/** A picture of a document: a scene, where it takes place, and what of the page is shown. */
 export interface Shot {
   readonly scene: Scene
   /** The ruleset whose sample campaign it is taken in; none outside campaigns. */
@@ -37,6 +38,23 @@ export const SHOTS: readonly Shot[] = [
   shot('member', 'un-pour-un'),
   shot('content-new', 'un-pour-un'),
   shot('chronicle', 'un-pour-un'),
+]
+
+/** The pictures of the README that the guide does not have. */
+const README_SHOTS: readonly Shot[] = [shot('print-evening', 'un-pour-un', WIDE)]
+
+export const LANGUAGES = ['fr', 'en'] as const
+
+/** The pictures of one document, and the folder (from the root) that holds those of a language. */
+export interface Album {
+  readonly name: 'guide' | 'readme'
+  readonly folder: (language: Language) => string
+  readonly shots: readonly Shot[]
+}
+
+export const ALBUMS: readonly Album[] = [
+  { name: 'guide', folder: (language) => `docs/guide/${language}/pictures`, shots: SHOTS },
+  { name: 'readme', folder: (language) => `docs/pictures/${language}`, shots: README_SHOTS },
 ]
 
 /** Days and times of the day: a sample is made when it is asked for. */

@@ -339,6 +339,12 @@ export const INSIDE: readonly Scene[] = [
     act: (page) => page.locator('.pf__fold').first().click(),
   },
   {
+    name: 'print-evening',
+    worlds: TYPICAL,
+    route: (place) => `${at('/print')(place)}?round=${place.round}`,
+    ready: '.paper canvas[data-drawn]',
+  },
+  {
     name: 'print-book',
     worlds: FULL,
     route: (place) => `${at('/print')(place)}?book`,

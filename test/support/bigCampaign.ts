@@ -1,5 +1,6 @@
 import { FACT_KINDS, type FactKind, type FactOf, type FieldsOf } from '../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+import { campaignFact, memberFact, warbandFact } from './facts.ts'
 
 export interface Size {
   readonly warbands: number
@@ -32,18 +33,16 @@ export function bigCampaign(size: Size = LEAGUE, mark = 1): { readonly id: strin
     facts[kind].set(fact.id, fact)
     return fact.id
   }
-  const campaign = add('campaign', {
+  const frame = campaignFact({
     name: 'La Ligue du Nord',
     ruleset: 'un-pour-un',
     settings: { era: 'medieval' },
     house: { 'slow-healing': true },
     startingBudget: 500,
-    cap: null,
     notes: 'Une ligue de deux cents bandes.',
     createdAt: AT,
-    closedAt: null,
-    playersMay: null,
   })
+  const campaign = add('campaign', frame)
   for (let at = 0; at < 10; at++)
     add('custom', { campaign, entry: { id: `custom:blade-${at}`, cost: at, tags: ['a'] } })
   const bands = Array.from({ length: size.warbands }, (_, at) => addBand(add, campaign, size, at))
@@ -58,16 +57,14 @@ interface Band {
 }
 
 function addBand(add: Add, campaign: string, { membersEach, itemsEach }: Size, position: number): Band {
-  const warband = add('warband', {
+  const fact = warbandFact({
     campaign,
     name: `Bande ${position + 1}`,
     player: `Joueuse ${position + 1}`,
     options: { race: 'human', setting: 'medieval' },
-    cap: null,
-    notes: '',
     position,
-    withdrawnAt: null,
   })
+  const warband = add('warband', fact)
   const of = { campaign, warband }
   for (let at = 0; at < 5; at++)
     add('ledger', {
@@ -84,7 +81,7 @@ function addBand(add: Add, campaign: string, { membersEach, itemsEach }: Size, p
 }
 
 function addMember(add: Add, of: { campaign: string; warband: string }, items: number, position: number): string {
-  const member = add('member', {
+  const fact = memberFact({
     ...of,
     name: `Aelwen l’Écorcheuse ${position + 1}`,
     kind: position === 0 ? 'leader' : 'henchman',
@@ -92,8 +89,8 @@ function addMember(add: Add, of: { campaign: string; warband: string }, items: n
     status: position % 15 === 14 ? 'dead' : 'active',
     notes: position % 5 === 0 ? 'Porte l’étendard depuis la première partie.' : '',
     position,
-    movedTo: null,
   })
+  const member = add('member', fact)
   const own = { ...of, member }
   for (let at = 0; at < items; at++)
     add('item', {

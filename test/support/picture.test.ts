@@ -158,7 +158,9 @@ describe('a picture', () => {
   })
 
   test('of another program is refused', () => {
-    expect(() => decodePng(readFileSync(new URL('../../docs/sheet.png', import.meta.url)))).toThrow('another program')
+    expect(() => decodePng(readFileSync(new URL('../../docs/club/invite.png', import.meta.url)))).toThrow(
+      'another program',
+    )
     expect(() => decodePng(new Uint8Array(20))).toThrow('no PNG')
   })
 

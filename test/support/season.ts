@@ -3,6 +3,7 @@ import { openForWriting } from '../../main/database/open.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { chanceOf, type Chance } from '../models/independent/campaign/chance.ts'
+import { campaignFact, memberFact, warbandFact } from './facts.ts'
 import { idsFrom } from './bigCampaign.ts'
 
 /** How large a season is. */
@@ -82,18 +83,16 @@ export function seasonFacts(size: SeasonSize = LEAGUE_SEASON): { readonly id: st
     ;(facts[kind] as Map<string, object>).set(fact.id, fact)
     return fact.id
   }
-  const campaign = add('campaign', {
+  const frame = campaignFact({
     name: 'La Ligue du Nord',
     ruleset: RULESET,
     settings: { resale: 'half' },
     house: { treasury: true, injuries: true, experience: true },
     startingBudget: 500,
-    cap: null,
     notes: 'Trente bandes, vingt soirs, une seule ville.\nCeci est le carnet de celles et ceux qui y étaient.',
     createdAt: momentOf(0),
-    closedAt: null,
-    playersMay: null,
   })
+  const campaign = add('campaign', frame)
   const season: Season = { add, chance: chanceOf(11), campaign, size, dead: new Set() }
   const bands = Array.from({ length: size.warbands }, (_, at) => addBand(season, at))
   for (let round = 1; round <= size.rounds; round++) playRound(season, bands, round)
@@ -110,29 +109,19 @@ const dayOf = (round: number): string => momentOf(14 * round).slice(0, 10)
 function addBand({ add, campaign, size, chance }: Season, position: number): Band {
   const name = `${BANDS[position % BANDS.length]} ${PLACES[(position * 3) % PLACES.length]}${position >= 7 ? ` ${Math.floor(position / 7) + 1}` : ''}`
   const player = ['Zoé', 'Maël', 'Inès', 'Rémi', ''][position % 5]!
-  const warband = add('warband', {
-    campaign,
-    name,
-    player,
-    options: {},
-    cap: null,
-    notes: '',
-    position,
-    withdrawnAt: null,
-  })
+  const warband = add('warband', warbandFact({ campaign, name, player, position }))
   const members = Array.from({ length: size.membersEach }, (_, at) => {
     const place = PLACES[(position + at * 5) % PLACES.length]
-    const member = add('member', {
+    const fact = memberFact({
       campaign,
       warband,
       name: `${NAMES[(position * 5 + at) % NAMES.length]} ${place}`,
       kind: 'independent',
       profile: { attributes: { strength: 2, agility: 3, wits: 3, resolve: 3 } },
-      status: 'active',
       notes: at % 7 === 3 ? 'Porte l’étendard depuis la première partie.' : '',
       position: at,
-      movedTo: null,
     })
+    const member = add('member', fact)
     const each = size.portraits ?? 0
     if (each > 0 && at % each === 0)
       add('portrait', { campaign, warband, member, data: facePicture(chance.between(0, 90)) })

@@ -2,6 +2,7 @@ import type { Store } from '../../main/ports/store.ts'
 import type { Change } from '../../shared/domain/campaign/change.ts'
 import { bigCampaign } from './bigCampaign.ts'
 import type { DataFolder } from './dataFolder.ts'
+import { warbandFact } from './facts.ts'
 
 export const SMALL = { warbands: 3, membersEach: 3, itemsEach: 2, games: 2 }
 
@@ -18,15 +19,7 @@ export const first = <T>(map: ReadonlyMap<string, T>): T => [...map.values()][0]
 export const last = <T>(map: ReadonlyMap<string, T>): T => [...map.values()].at(-1)!
 
 /** The fields of a band that has nothing. */
-export const band = (campaign: string, position: number) => ({
-  campaign,
-  name: `Bande ${position}`,
-  player: '',
-  options: {},
-  cap: null,
-  notes: '',
-  position,
-  withdrawnAt: null,
-})
+export const band = (campaign: string, position: number) =>
+  warbandFact({ campaign, name: `Bande ${position}`, position })
 
 export const apply = (store: Store, ...changes: Change[]): void => store.transaction(() => store.apply(changes))

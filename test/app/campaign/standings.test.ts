@@ -4,6 +4,7 @@ import { added, type Change } from '../../../shared/domain/campaign/change.ts'
 import { afterChanges, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { standingsOf, type Standing } from '../../../shared/rules/standings.ts'
+import { campaignFact, warbandFact } from '../../support/facts.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 
 type Result = 'win' | 'draw' | 'loss' | null
@@ -17,24 +18,12 @@ interface Played {
 /** A campaign in which each game is of one band, against nobody. */
 function campaignOf(bands: readonly Played[], settings: Record<string, string> = {}): Facts {
   const campaign = CAMPAIGN
-  const plain = { notes: '', cap: null }
-  const frame = { name: 'Été', ruleset: 'un-pour-un', settings, house: {}, startingBudget: null, ...plain }
   const changes: Change[] = [
-    added('campaign', campaign, { ...frame, createdAt: '2026-01-01T00:00:00.000Z', closedAt: null, playersMay: null }),
+    added('campaign', campaign, campaignFact({ name: 'Été', ruleset: 'un-pour-un', settings })),
   ]
   for (const [band, { name, games }] of bands.entries()) {
     const warband = `warband00${band}`
-    changes.push(
-      added('warband', warband, {
-        campaign,
-        name,
-        player: '',
-        options: {},
-        position: band,
-        withdrawnAt: null,
-        ...plain,
-      }),
-    )
+    changes.push(added('warband', warband, warbandFact({ campaign, name, position: band })))
     for (const [at, { result, points, isPlanned }] of games.entries()) {
       const [game, side] = [`game${band}00${at}`, `side${band}00${at}`]
       const state = isPlanned ? 'planned' : 'recorded'

@@ -9,6 +9,7 @@ import { seededDice } from '../../../shared/rules/kit/dice.ts'
 import { fingerprintOf } from '../../../main/ports/durable.ts'
 import { placeOf } from '../../../main/database/connection/place.ts'
 import { backupsIn } from '../../../main/database/backup/backupNotes.ts'
+import { knownMigrations, type Migration } from '../../../main/database/schema/migrations.ts'
 import { pruneBackups } from '../../../main/database/backup/prune.ts'
 import { jobsIn, type DoJob } from '../../../main/app/safekeeping/safekeepingJobs.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -86,10 +87,20 @@ test.each(SPOILT)('a backup with %s is refused whatever its notes say, and nothi
   expect(bandsOf(keep(folder))).toEqual(['Après'])
 })
 
-/** As the version before left it, which knew the last line of a book by its number alone. */
+/** The SQL that undoes a migration. Throws for one that does more than add columns. */
+const undoing = ({ statements, tag }: Migration): string =>
+  statements
+    .map((statement) => {
+      const [, table, column] = /^ALTER TABLE `(\w+)` ADD `(\w+)` [^;]*;?$/.exec(statement.trim()) ?? []
+      if (table === undefined) throw new Error(`Undo ${tag} here by hand: ${statement}`)
+      return `ALTER TABLE ${table} DROP COLUMN ${column};`
+    })
+    .join('\n')
+
+/** Makes a file what the version before the last migration left. */
 function makeOlder(file: string, sql = ''): void {
   const database = new Database(file)
-  database.exec(`ALTER TABLE book_followed DROP COLUMN mark; ${sql}
+  database.exec(`${undoing(knownMigrations().at(-1)!)} ${sql}
     DELETE FROM applied_migration WHERE position = (SELECT max(position) FROM applied_migration)`)
   database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true })) - 1}`)
   database.close()

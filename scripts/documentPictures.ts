@@ -1,22 +1,28 @@
-// `npm run guide:pictures`: the pictures of the guide, in both languages, each with what its page said (`….txt`), by which
-// a test tells whether it still shows what the program does. --language, --picture NAME: only these.
+// `npm run guide:pictures`, `npm run readme:pictures`: takes the screenshots of the guide and of the README, in both
+// languages. Beside each it writes what its page says (`….txt`), by which a test tells whether the picture is up to date.
+// --language, --picture NAME: only these.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { showShot, SHOTS, toldBy } from '../test/screenshots/guideScenes.ts'
+import { ALBUMS, LANGUAGES, showShot, toldBy } from '../test/screenshots/guideScenes.ts'
 import { startWorld } from '../test/screenshots/worlds.ts'
 import { openPage, startBrowser } from '../test/support/screenHost.ts'
 import { smallPng } from '../test/support/smallPng.ts'
 
 const several = { type: 'string', multiple: true } as const
-const { values } = parseArgs({ options: { language: several, picture: several } })
-const shots = SHOTS.filter(({ scene }) => values.picture?.includes(scene.name) ?? true)
+const { values, positionals } = parseArgs({
+  options: { language: several, picture: several },
+  allowPositionals: true,
+})
+const album = ALBUMS.find(({ name }) => name === positionals[0])
+if (!album) throw new Error(`Name an album: ${ALBUMS.map(({ name }) => name).join(', ')}`)
+const shots = album.shots.filter(({ scene }) => values.picture?.includes(scene.name) ?? true)
 const browser = await startBrowser()
-for (const language of ['fr', 'en'].filter((one) => values.language?.includes(one) ?? true)) {
-  const folder = path.resolve(import.meta.dirname, '../docs/guide', language, 'pictures')
+for (const language of LANGUAGES.filter((one) => values.language?.includes(one) ?? true)) {
+  const folder = path.resolve(import.meta.dirname, '..', album.folder(language))
   if (values.picture === undefined) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  // Each language in a world of its own: a game that one picture begins to record waits in all that are taken later.
+  // A game whose results are half entered in one picture stays so in the next: each language has its own world.
   const world = await startWorld('typical')
   const page = await openPage(browser, world.host, '/', { locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
   for (const shot of shots) {

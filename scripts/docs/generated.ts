@@ -1,0 +1,82 @@
+// The parts of the documents that are generated from the program.
+import { allCommands } from '../../main/cli/commands.ts'
+import { main } from '../../main/cli/main.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+import { APP, APP_LAYERS, CAMPAIGN, ROOMS, RULES, SHARED } from '../../test/architecture/imports.ts'
+
+/** A generated part: the document that has it, the name in its comments, and what stands there. */
+interface GeneratedPart {
+  readonly file: string
+  readonly part: string
+  readonly write: () => string | Promise<string>
+}
+
+export const DOCUMENTS: readonly GeneratedPart[] = [
+  { file: 'docs/cli.md', part: 'help', write: cliManual },
+  { file: 'docs/architecture.md', part: 'imports', write: importTable },
+]
+
+/** Replaces a generated part of a document. Throws where the document does not have that part exactly once. */
+export function updateDocument(source: string, part: string, text: string): string {
+  const parts = source.split(new RegExp(`(?<=<!--${part}-->\n)[^]*?(?=<!--/${part}-->)`))
+  if (parts.length !== 2) throw new Error(`Expected <!--${part}--> … <!--/${part}--> once, found ${parts.length - 1}.`)
+  return parts.join(`\n${text}\n\n`)
+}
+
+/** The help of the program and of each of its commands, in English. */
+async function cliManual(): Promise<string> {
+  const commands = await allCommands()
+  const sections = await Promise.all(commands.map(async ({ name }) => `## ${name}\n\n${await helpOf(name, '--help')}`))
+  return [await helpOf('--help'), ...sections].join('\n\n')
+}
+
+async function helpOf(...args: readonly string[]): Promise<string> {
+  const lines: string[] = []
+  const out = (line: string) => lines.push(line)
+  const code = await main(
+    [...args, '--lang', 'en'],
+    {},
+    {
+      ...{ out, err: out, files: nodeFiles, stdin: () => new Uint8Array(), colours: false },
+    },
+  )
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${lines.join('\n')}`)
+  return `\`\`\`text\n${lines.map((line) => line.trimEnd()).join('\n')}\n\`\`\``
+}
+
+/** Groups of folders that many others may import, a larger one before those that it contains. */
+const GROUPS = [
+  { name: '_app_', folders: APP },
+  { name: '_campaign_', folders: CAMPAIGN },
+  { name: '_shared_', folders: SHARED },
+  { name: '_rules_', folders: RULES },
+]
+
+/** One row for each folder: what its files may import of the program, and which packages. */
+function importTable(): string {
+  const rows = ROOMS.map(({ place, rooms, packages }) => [place, namesOf(rooms, place).join(', '), packages.join(', ')])
+  const all = [['folder or file', 'may import', 'packages'], ...rows]
+  const widths = [0, 1, 2].map((at) => Math.max(...all.map((row) => row[at]!.length)))
+  const line = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
+  const [head, ...body] = all.map(line)
+  return [head, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n')
+}
+
+/** The folders that one may import; groups, and the lower layers of the program, by a name. */
+function namesOf(folders: readonly string[], place: string): string[] {
+  const lower = APP_LAYERS.slice(0, APP_LAYERS.indexOf(place.replace('main/app/', ''))).map(
+    (name) => `main/app/${name}`,
+  )
+  const layers = { name: '_lower layers_', folders: lower }
+  let rest = folders
+  const names: string[] = []
+  for (const group of lower.length > 0 ? [layers, ...GROUPS] : GROUPS) {
+    if (!group.folders.every((folder) => rest.includes(folder))) continue
+    names.push(group.name)
+    rest = rest.filter((folder) => !group.folders.includes(folder))
+  }
+  return [...names, ...rest.map(escaped)]
+}
+
+/** The * of a folder's name is no emphasis. */
+const escaped = (folder: string): string => folder.replace('*', '\\*')
