@@ -21,6 +21,6 @@ export default defineConfig({
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    reporters: [['default', { summary: false }], new CountReporter()],
+    reporters: ['minimal', new CountReporter()],
   },
 })

@@ -1,4 +1,5 @@
-// `npm run check`: lint and types, as many side by side as there are cores, then the tests. Ends at what fails.
+// `npm run check`: lint and types, as many side by side as there are cores, then the quick tier of tests; with `--all` every
+// test (`npm run check:all`). Ends at what fails.
 import './oldNode.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -30,6 +31,7 @@ async function inTurn() {
   return codes
 }
 
+const tests = process.argv.includes('--all') ? 'test:all' : 'test'
 const codes = await Promise.all(Array.from({ length: availableParallelism() }, inTurn))
 const failed = codes.flat().find((code) => code !== 0)
-process.exitCode = failed ?? spawnSync(command('test'), { cwd, shell: true, stdio: 'inherit' }).status ?? 1
+process.exitCode = failed ?? spawnSync(command(tests), { cwd, shell: true, stdio: 'inherit' }).status ?? 1

@@ -1,16 +1,22 @@
-// `npm test`: makes sure of a browser and of PostgreSQL, then runs the tests; arguments go to vitest (`npm test -- test/rules`).
-// `npm run test:long` tries everything more often: see test/support/long.ts.
+// `npm test`: the quick tier, all that needs no browser and no long torture, and one story of each ruleset and of the club in one.
+// `npm test -- test/rules` runs the files that are named; other arguments go to vitest. `--all`: every test. `npm run test:changed`:
+// of the quick tier what a change touches. `npm run test:long`: every test, tried more often (test/support/long.ts).
 import './oldNode.mjs'
 import path from 'node:path'
 import { findBrowser, installBrowser } from './browser.mjs'
 import { run } from './node24.mjs'
 import { findPostgres, installPostgres } from './postgres.mjs'
+import { excludedOf } from './tiers.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const LONG = '--long'
 const given = process.argv.slice(2)
+const isLong = given.includes('--long')
+const isAll = isLong || given.includes('--all')
+const args = given.filter((one) => one !== '--long' && one !== '--all')
 
-if (given.includes(LONG)) process.env.CHRONIQUE_LONG = '1'
+if (isLong) process.env.CHRONIQUE_LONG = '1'
+// A test that says nothing of it is no test of what Node only tries out.
+process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' ')
 
 if (!findBrowser()) installBrowser()
 const withBrowser = findBrowser() !== undefined
@@ -25,11 +31,12 @@ if (!findPostgres()) {
     'PostgreSQL was not found: the tests of a club on it are left out. Install it, or set POSTGRES to the folder of its programs.',
   )
 }
+const excluded = excludedOf({ isAll, withBrowser, areFilesNamed: args.some((one) => one.startsWith('test/')) })
 process.exitCode = run([
   path.join(root, 'node_modules/vitest/vitest.mjs'),
   'run',
   '--root',
   root,
-  ...(withBrowser ? [] : ['--exclude', 'test/e2e/**']),
-  ...given.filter((one) => one !== LONG),
+  ...excluded.flatMap((pattern) => ['--exclude', pattern]),
+  ...args,
 ])

@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
-import { isSame } from '../../shared/domain/campaign/change.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { leagueIn } from '../support/league.ts'
 import { sharedScreens } from '../support/openScreens.ts'
+import { settleQueue } from '../support/resultsQueue.ts'
 import { launchBrowser, openPage, startScreenHost } from '../support/screenHost.ts'
 import { atStep } from '../support/wizard.ts'
 
@@ -309,77 +309,6 @@ test('what happens in another window is told: a game more, one recorded, one who
   await page.getByText('Une de ces bandes a changé entre-temps').waitFor()
 })
 
-/** Whatever is rolled: all dice are thrown, the first way of each decision is taken, and dice that it leads to are thrown. */
-async function settleQueue() {
-  const rest = page.locator('.rq .sec .btn')
-  const left = () => page.locator('.rq__where, .rq .sec, .rq .wiz__none').allInnerTexts()
-  const wants = () =>
-    page.evaluate(() => {
-      if (document.querySelector('.rq .wiz__none')) return 'nothing'
-      if (document.activeElement?.closest('.decide')) return 'decision'
-      return document.querySelector('.rq .sec .btn') ? 'dice' : 'patience'
-    })
-  for (;;) {
-    await expect.poll(wants).not.toBe('patience')
-    const wanted = await wants()
-    if (wanted === 'nothing') return
-    const before = await left()
-    if (wanted === 'dice') {
-      // It may be gone by then: it throws whatever its dice lead to.
-      await rest.evaluateAll((all) => (all[0] as HTMLElement | undefined)?.click())
-      await expect.poll(() => rest.count()).toBe(0)
-    } else {
-      await page.keyboard.press('Space')
-      await page.keyboard.press('Enter')
-      await expect.poll(async () => isSame(await left(), before)).toBe(false)
-    }
-  }
-}
-
-describe('a round of', () => {
-  test.each(['chaos-au-caire', 'circus-imperium', 'kolaps', 'cartes-destin'])(
-    '%s is entered so too',
-    async (ruleset) => {
-      const sample = host.call<{ campaign: string }>('sample.create', { ruleset })
-      const { rounds } = host.call<OverviewView>('campaign.overview', sample)
-      const played = rounds.find(({ games }) => games.some(({ state }) => state === 'planned'))!
-      const planned = played.games.filter(({ state }) => state === 'planned')
-      page = await screens.open(`/campaign/${sample.campaign}/rounds/${played.round}/results`)
-      await at('Victoire')
-      const fields = page.getByRole('combobox', { name: /^Hors de combat/ })
-      await page.keyboard.type('v')
-      // A die says before the game whether they play: whom it keeps at home cannot fall.
-      const { warbands } = host.call<GameView>('game.get', { campaign: sample.campaign, game: planned[0]!.game })
-      const unsure = warbands.flatMap(({ members }) => members.filter((one) => one.throwsBefore)).map((one) => one.name)
-      // The first of two bands who surely plays falls, by the first letters of the name.
-      for (const field of (await fields.all()).slice(0, 2)) {
-        await field.click()
-        const names = await field.locator('..').getByRole('option').allInnerTexts()
-        const name = names.find((one) => !unsure.some((member) => one.startsWith(member)))!
-        await page.keyboard.type(`${name.slice(0, 6)}\n`)
-      }
-      await expect.poll(() => page.locator('.names__one').count()).toBe(2)
-      await page.keyboard.press('Control+Enter')
-      // Whoever fell is rolled for in each of them.
-      await page.locator('.rq .sec .btn').waitFor()
-      await settleQueue()
-      await page.keyboard.press('Control+Enter')
-      await page.locator('.rx, .rv').first().waitFor()
-      if (await page.locator('.rx').isVisible()) await page.keyboard.press('Control+Enter')
-      await expect.poll(() => page.locator('.rv__g').first().innerText()).toMatch(/complète/i)
-      // What is warned of leads to where it is answered: of a race, who won it for the side.
-      const ways = await page
-        .locator('.rv__g .issue--warn a')
-        .evaluateAll((links) => links.map((one) => one.getAttribute('href')))
-      expect(ways.map((way) => /[^/]+$/.exec(way!)![0])).toEqual(ruleset === 'circus-imperium' ? ['result'] : [])
-      await page.keyboard.press('Control+Enter')
-      const state = () =>
-        host.call<GameView>('game.get', { campaign: sample.campaign, game: planned[0]!.game }).game.state
-      await expect.poll(state).toBe('recorded')
-    },
-  )
-})
-
 test('a race that is void is recorded so, and wins nobody anything', async () => {
   const { campaign: of } = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' })
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign: of })
@@ -391,7 +320,7 @@ test('a race that is void is recorded so, and wins nobody anything', async () =>
   await expect.poll(() => page.locator('[data-cell=result][data-filled]').count()).toBe(games[0]!.sides.length)
   await page.keyboard.press('Control+Enter')
   await page.locator('.rq').waitFor()
-  await settleQueue()
+  await settleQueue(page)
   for (const ready of ['.rx', '.rv']) {
     await page.keyboard.press('Control+Enter')
     await page.locator(ready).waitFor()

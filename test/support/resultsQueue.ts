@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { isSame } from '../../shared/domain/campaign/change.ts'
+
+/** Settles the queue of a round's dice: throws them all, takes the first way of each decision, and throws what that leads to. */
+export async function settleQueue(page: Page): Promise<void> {
+  const rest = page.locator('.rq .sec .btn')
+  const left = () => page.locator('.rq__where, .rq .sec, .rq .wiz__none').allInnerTexts()
+  const wants = () =>
+    page.evaluate(() => {
+      if (document.querySelector('.rq .wiz__none')) return 'nothing'
+      if (document.activeElement?.closest('.decide')) return 'decision'
+      return document.querySelector('.rq .sec .btn') ? 'dice' : 'patience'
+    })
+  for (;;) {
+    await expect.poll(wants).not.toBe('patience')
+    const wanted = await wants()
+    if (wanted === 'nothing') return
+    const before = await left()
+    if (wanted === 'dice') {
+      // It may be gone by then: it throws whatever its dice lead to.
+      await rest.evaluateAll((all) => (all[0] as HTMLElement | undefined)?.click())
+      await expect.poll(() => rest.count()).toBe(0)
+    } else {
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => isSame(await left(), before)).toBe(false)
+    }
+  }
+}
