@@ -40,6 +40,12 @@ describe.each(READMES)('%s', (file, language) => {
     const made = TARGETS.map(({ id, archive }) => `chronique-${about.version}-${id}.${archive}`)
     expect(offered.map((to) => path.posix.basename(to)).sort()).toEqual(made.sort())
   })
+
+  test('names scripts that exist', () => {
+    const named = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, script]) => script!)
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((script) => !(script in about.scripts))).toEqual([])
+  })
 })
 
 test('both READMEs have the same commands, links and number of headings', () => {
@@ -104,4 +110,9 @@ describe('the map of docs/architecture.md', () => {
     expect(known.length).toBeGreaterThan(40)
     expect(known.filter((folder) => !mapped.includes(folder))).toEqual([])
   })
+})
+
+test('.ci/run runs what the README says, and nothing else', () => {
+  const [, run] = /^cd .*\n([^]*)$/m.exec(textOf('.ci/run'))!
+  expect(commandsOf(textOf('README.md'))).toContain(run!.trim())
 })

@@ -41,7 +41,13 @@ test.each(RULESETS.map(({ id }) => id))(
     const game = () => host.call<GameView>('game.get', { campaign, game: games[0]! })
     const page = await screens.open(`/campaign/${campaign}/rounds/${round}/results`)
     await page.locator('[data-cell=result]').first().waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toMatch(/^Victoire/)
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
+        ),
+      )
+      .toMatch(/^Victoire/)
     await page.keyboard.type('v')
     await enterCasualties(page, game())
     await page.keyboard.press('Control+Enter')
@@ -74,7 +80,10 @@ test.each(RULESETS.map(({ id }) => id))(
     await expect.poll(() => game().game.state).toBe('recorded')
     expect(JSON.stringify(game().warbands)).toBe(recorded)
 
-    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/print?warband=${game().warbands[0]!.id}`)
+    await page.evaluate(
+      (to) => (location.hash = to),
+      `/campaign/${campaign}/print?warband=${game().warbands[0]!.warband}`,
+    )
     await page.locator('.paper canvas[data-drawn="1"]').waitFor()
   },
 )
