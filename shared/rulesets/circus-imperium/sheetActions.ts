@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, Value>>
 
 const WORDS = WORDING.sheet
 
-const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : String(amount))
+export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : String(amount))
 /** What is added to a name: « AV − 3 ». */
 const added = (name: string, amount: number): string =>
   amount === 0 ? name : `${name} ${amount < 0 ? '−' : '+'} ${Math.abs(amount)}`

@@ -11,6 +11,7 @@ import { whyAway, unshieldedAv } from './crew.ts'
 import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID, WORDING } from './data.ts'
 import { injuries, injuriesOf } from './injuries.ts'
 import type { Driver, Team } from './schemas.ts'
+import { signed } from './sheetActions.ts'
 
 export type Evaluated = EvaluatedMember<Team>
 
@@ -32,11 +33,14 @@ export const boxes = (title: string, note: string, cells: TrackerBlock['rows'][n
   checks: [],
 })
 
-/** Body boxes, each with the AV that is left once it is ticked, any shield gone by then; the last of them is death. */
+/**
+ * Body boxes, each with AV(mod) once it is ticked, any shield gone by then: below 0 too, since what a role or a species adds counts
+ * from there; the last of them is death.
+ */
 function bodyBlock(av: number, isShielded: boolean, body: number, text: Translator): TrackerBlock {
   const length = boxesFor(Math.max(1, body))
   const cells = Array.from({ length }, (_, at) =>
-    at === length - 1 ? { figure: DEATH, heavy: true } : { figure: String(Math.max(0, av - at - 1)) },
+    at === length - 1 ? { figure: DEATH, heavy: true } : { figure: signed(av - at - 1) },
   )
   return boxes(text.of(WORDS.body), text.of(isShielded ? WORDS.bodyNoteShield : WORDS.bodyNote), cells)
 }

@@ -101,6 +101,10 @@ describe('the chariot sheet', () => {
     expect(cells(aquila, 'Corps')[1]!.map(({ figure }) => figure)).toEqual([
       ...['8', '7', '6', '5', '4', '3', '2', '1', '0', '†'],
     ])
+    // AV(mod) is the AV less the boxes ticked, below 0 too, as the race reckons it.
+    expect(cells(aquila, 'Corps')[0]!.map(({ figure }) => figure)).toEqual([
+      ...['7', '6', '5', '4', '3', '2', '1', '0', '−1', '†'],
+    ])
     const baufrin = sheet(team({ driver: { ...LOELIA, species: 'baufrin', armour: 'light' } }))
     expect(cells(baufrin, 'Corps')[0]!.map(({ figure }) => figure)).toEqual(['8', '7', '6', '5', '†'])
   })
