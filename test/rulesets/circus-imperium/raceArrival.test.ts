@@ -64,6 +64,28 @@ describe('a race that is won places', () => {
     expect(placesOf(three(), ...fought, finish('aquila'))).toEqual({ 'of-aquila': 1, 'of-lupa': 2, 'of-taurus': 3 })
   })
 
+  test('each chariot by itself; those of a stable that nothing tells apart one after the other', () => {
+    const seated = table(
+      on.band('red', { a: team({ name: 'A' }), b: team({ name: 'B' }), d: team({ name: 'D' }) }),
+      on.band('blue', { c: team({ name: 'C' }) }),
+    )
+    const finishOf = (...moves: Moves) => on.begun(seated, ...moves).finish
+    const moves = [placed('b', 9, 2), placed('c', 6), placed('d', 9, 2)]
+    expect(finishOf(...moves, finish('a'))).toEqual([
+      { team: 'a', place: 1 },
+      { team: 'b', place: 2 },
+      { team: 'd', place: 3 },
+      { team: 'c', place: 4 },
+    ])
+    // Of different stables dice decide: no place is theirs yet.
+    expect(finishOf(...moves, placed('c', 9, 2), finish('a'))).toEqual([
+      { team: 'a', place: 1 },
+      { team: 'b', place: 2, last: 4 },
+      { team: 'd', place: 2, last: 4 },
+      { team: 'c', place: 2, last: 4 },
+    ])
+  })
+
   test('nobody where it is void', () => {
     expect(placesOf(three(), finish(null))).toBeUndefined()
   })

@@ -52,7 +52,7 @@ test('two rigs on one square are marked, on neighbouring squares they are not', 
 describe('the finish', () => {
   const laps = (team: string, count: number) => Array.from({ length: count }, () => lap(team))
 
-  test('lists the teams behind the winner as they run, those that are level on one place', () => {
+  test('lists the teams behind the winner as they run, those that are level with the places that dice may give them', () => {
     const placed = [place('lupa', 9, 1), place('taurus', 12, 1)]
     expect(begun(three(), ...placed, ...laps('aquila', 3)).finish).toEqual([
       { team: 'aquila', place: 1 },
@@ -60,7 +60,11 @@ describe('the finish', () => {
       { team: 'lupa', place: 3 },
     ])
     const level = [place('lupa', 9, 1), place('taurus', 9, 1)]
-    expect(begun(three(), ...level, ...laps('aquila', 3)).finish.map((one) => one.place)).toEqual([1, 2, 2])
+    expect(begun(three(), ...level, ...laps('aquila', 3)).finish).toEqual([
+      { team: 'aquila', place: 1 },
+      { team: 'lupa', place: 2, last: 3 },
+      { team: 'taurus', place: 2, last: 3 },
+    ])
   })
 
   test('is empty while the race is on, and of a void race', () => {

@@ -1,4 +1,5 @@
 import { spotOf } from './aboard.ts'
+import type { Finish } from './view.ts'
 import { isPresent, personOf, type Race } from './state.ts'
 
 /** A driver who is still in the race, once it is over. */
@@ -30,14 +31,19 @@ const finishers = (race: Race, winner: string): Finisher[] =>
     .flatMap((team) => finisher(race, team, winner) ?? [])
     .sort(compared)
 
-/** CI-R34: the teams of a race that is over in the order of their drivers; who cannot be told apart shares a place. */
-export function finishingOrder({ winner, ...race }: Race): { readonly team: string; readonly place: number }[] {
+/**
+ * CI-R34, CI-R35: the teams of a race that is over in the order of their drivers. No two share a place: of one stable they come as
+ * they are listed; of different ones dice decide, so that each has its places from the first to the last possible.
+ */
+export function finishingOrder({ winner, ...race }: Race): Finish[] {
   if (!winner) return []
   const order = finishers({ ...race, winner }, winner)
-  return order.map((one) => ({
-    team: one.team,
-    place: order.findIndex((other) => compared(one, other) === 0) + 1,
-  }))
+  return order.map((one, at) => {
+    const first = order.findIndex((other) => compared(one, other) === 0)
+    const level = order.filter((other) => compared(one, other) === 0)
+    const isOpen = level.some(({ side }) => side !== one.side)
+    return isOpen ? { team: one.team, place: first + 1, last: first + level.length } : { team: one.team, place: at + 1 }
+  })
 }
 
 /** A team's driver: the winner, whoever had run all laps, then by laps, position, nearest the inside; none on foot. */

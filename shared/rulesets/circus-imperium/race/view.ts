@@ -29,10 +29,17 @@ export interface RaceView {
   /** Drivers who crossed the line together and fight it out, by team. */
   readonly contenders: readonly string[]
   readonly result: RaceResult | null
-  /** Once the race is won: teams in the order of their drivers, the winner first (CI-R34); teams that are level share a place. */
-  readonly finish: readonly { readonly team: string; readonly place: number }[]
+  /** Once the race is won: teams in the order of their drivers, the winner first (CI-R34). */
+  readonly finish: readonly Finish[]
   /** A line for each move, the oldest first. */
   readonly log: readonly Localized[]
+}
+
+/** `last`: of teams that are level the last place that dice may give it; absent: the place is its own (CI-R35). */
+export interface Finish {
+  readonly team: string
+  readonly place: number
+  readonly last?: number
 }
 
 export interface RaceResult {
