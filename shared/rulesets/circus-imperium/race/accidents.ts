@@ -1,8 +1,9 @@
-import { areDead, isWild } from './aboard.ts'
+import { areDead, isWild, spotOf } from './aboard.ts'
 import { harmed, shakenOff, sideHarmed } from './damage.ts'
 import { moved, unslid, withoutSeries } from './motion.ts'
 import type { MoveOf, Thing } from './moves.ts'
-import { isPresent, personOf, teamOf, wanting, withTeam, type Race } from './state.ts'
+import { mayEnter } from './running.ts'
+import { isPresent, personOf, teamOf, wanting, withRun, withTeam, type Race } from './state.ts'
 import { notThere, personName, refused, teamName, thingName, told, type Why } from './words.ts'
 
 type Rig = Thing & { readonly part: 'chariot' | 'beasts' }
@@ -85,6 +86,25 @@ function rammed(race: Race, { team, target, side, forward = false }: MoveOf<'ram
   return sideHarmed(rammedHarmed(there, target.team, wreck, side), team, OPPOSITE[side], RAM.rammer)
 }
 
+/** Lanes between a rammer and its target, by the side of the target that it strikes. */
+const ACROSS = { left: 1, right: -1, rear: 0 } as const
+
+/**
+ * Whoever rams moves into the square of its target for a point, unless a skid or another move took it there (book, "Tamponnement de
+ * char"). Where the squares noted are not next to each other that way, it stays and says so: the table places it.
+ */
+function entered(race: Race, { team, target, side }: MoveOf<'ram'>): Race {
+  const [from, to] = [teamOf(race, team), spotOf(race, target)]
+  if (side === 'head-on' || (from.position === to.position && from.lane === to.lane)) return race
+  const isNext = to.position === from.position + 1 && to.lane === from.lane + ACROSS[side]
+  if (!isNext || !mayEnter(race, team)) {
+    const { position, lane } = from
+    return told(race, 'ram-stays', { team: teamName(race, team), position, lane })
+  }
+  const there = moved(told(race, 'ram-enters', { team: teamName(race, team) }), team, 1, ACROSS[side])
+  return withRun(there, team, { spent: from.run.spent + 1, skidded: null, mayShift: false })
+}
+
 export const ram = {
   whyNot(race: Race, { team, part, target }: MoveOf<'ram'>): Why | undefined {
     if (team === target.team && part === target.part) return refused('itself')
@@ -95,7 +115,8 @@ export const ram = {
     const { team, target, side } = move
     const text = told(race, `rams-${side}`, { team: teamName(race, team), target: thingName(race, target) })
     const shaken = shakenOff(text, team)
-    return rammed(isWreck(race, target) ? shaken : withoutSeries(shaken, target.team), move)
+    const there = move.enters ? entered(shaken, move) : shaken
+    return rammed(isWreck(race, target) ? there : withoutSeries(there, target.team), move)
   },
 }
 

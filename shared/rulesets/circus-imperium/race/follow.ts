@@ -11,7 +11,7 @@ import type { Dice, MoveKind, MoveOf, RaceMove, Who } from './moves.ts'
 import { withoutMoot } from './pending.ts'
 import { nextPhase, settled, STILL, whyNotNext } from './phases.ts'
 import * as rolled from './rolled.ts'
-import { activate, advance, declare, done, inward, skill, turn, whip } from './running.ts'
+import { activate, advance, declare, done, inward, markPlayedOn, skill, turn, whip } from './running.ts'
 import { atOnce, type Race, type Racing, type Seat, type PersonState } from './state.ts'
 import { dropShield, finish, hit, lap, letGo, place, stand } from './table.ts'
 import { onGrid } from './team.ts'
@@ -72,6 +72,8 @@ const BY_HAND: readonly MoveKind[] = ['hit', 'correct', 'place', 'stand', 'drop-
 const ANY_TIME: readonly MoveKind[] = ['roll', 'hit', 'correct', 'place', 'stand', 'finish', 'drop-shield', 'lap']
 /** What may come between two rolls of a turn. */
 const IN_SERIES: readonly MoveKind[] = ['skill', 'inward', 'wall', 'ram', 'trample', 'act']
+/** What rests on where the last turn roll left a chariot: it cannot be made again with a skill point afterwards. */
+const PLAYED_ON: readonly MoveKind[] = ['ram', 'trample', 'act', 'lap', 'place', 'let-go']
 /** What may still be put right when the race is over. */
 const WHEN_OVER: readonly MoveKind[] = ['hit', 'correct', 'place', 'stand']
 /** What the grid knows of. */
@@ -138,7 +140,8 @@ const isRace = (result: Race | Why): result is Race => 'teams' in result
 
 function madeBy(race: Race, move: Exclude<RaceMove, { kind: 'roll' }>): Race {
   const after = (one: Race) => (RULES[move.kind] as MoveRule<typeof move.kind>).after(one, move)
-  return BY_HAND.includes(move.kind) ? atOnce(race, after) : after(race)
+  const made = BY_HAND.includes(move.kind) ? atOnce(race, after) : after(race)
+  return PLAYED_ON.includes(move.kind) ? markPlayedOn(made) : made
 }
 
 /** A race after one move more, or why it cannot be. */

@@ -87,7 +87,10 @@ const Wall = z.strictObject({
   lanes: z.optional(Lane),
   ...dice,
 })
-/** `side`: that of the target which is hit. `forward`: pushed on instead of back, on the crossing of a figure of 8. */
+/**
+ * `side`: that of the target which is hit. `forward`: pushed on instead of back, on the crossing of a figure of 8. `enters`: the one
+ * whose move it is moves into the square of its target for a point, unless it is there; absent: its place is told by other moves.
+ */
 const Ram = z.strictObject({
   kind: z.literal('ram'),
   team: TeamId,
@@ -95,6 +98,7 @@ const Ram = z.strictObject({
   target: z.strictObject({ team: TeamId, part: z.enum(['chariot', 'beasts']) }),
   side: z.enum(['left', 'right', 'rear', 'head-on']),
   forward: z.optional(z.boolean()),
+  enters: z.optional(z.boolean()),
   ...dice,
 })
 /** A chariot, or loose beasts, run over somebody on foot. */

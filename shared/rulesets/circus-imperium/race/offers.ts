@@ -6,7 +6,7 @@ import type { RaceMove, Thing } from './moves.ts'
 import { chanceOf } from './sra.ts'
 import type { Race } from './state.ts'
 import type { ActionGroup, ActionInput, Ask, RaceAction } from './viewActions.ts'
-import { reason, said, thingName, type Why, type WordKey } from './words.ts'
+import { reason, said, type Why, type WordKey } from './words.ts'
 
 /** What an offer needs to be told of; the rest has defaults. */
 export interface Offer {
@@ -59,8 +59,8 @@ export const number = (word: WordKey, at: Omit<Numbered, 'kind' | 'name'>): Numb
   name: said(word),
 })
 
-export const flag = (word: WordKey, key: string, when?: ActionInput['when']): ActionInput => ({
-  ...{ key, kind: 'flag', name: said(word), value: false },
+export const flag = (word: WordKey, key: string, when?: ActionInput['when'], value = false): ActionInput => ({
+  ...{ key, kind: 'flag', name: said(word), value },
   ...(when && { when }),
 })
 
@@ -69,14 +69,6 @@ export const choice = (
   key: string,
   options: readonly { readonly value: unknown; readonly name: Localized }[],
 ): ActionInput => ({ key, kind: 'choice', name: said(word), options, optional: false })
-
-/** Things to choose from, by name. */
-export const things = (race: Race, word: WordKey, key: string, list: readonly Thing[]): ActionInput =>
-  choice(
-    word,
-    key,
-    list.map((thing) => ({ value: thing, name: thingName(race, thing) })),
-  )
 
 /** What of each team is on the track: its chariot, or its loose beasts, dead or alive. */
 export const rigsOf = (race: Race): Thing[] =>

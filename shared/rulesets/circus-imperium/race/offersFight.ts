@@ -4,6 +4,7 @@ import { areDead, draggedBy, ridden, standsStill } from './aboard.ts'
 import { actionsFor, whyNoFrenziedBite, whyUnable } from './acting.ts'
 import type { Thing, Who } from './moves.ts'
 import { choice, flag, number, rigsOf, type Offer } from './offers.ts'
+import { byReach, reachOf } from './reach.ts'
 import { beastsSra, chanceOf, sraOf } from './sra.ts'
 import { asSeen, everyone, isPresent, racerOf, personOf, teamOf, whoOf, type Race } from './state.ts'
 import { placeOf, whyNotAt } from './table.ts'
@@ -34,12 +35,8 @@ function targetName(race: Race, thing: Thing) {
   return { fr: `${name.fr} (${place.fr})`, en: `${name.en} (${place.en})` }
 }
 
-const aimInput = (race: Race, targets: readonly Thing[]): ActionInput =>
-  choice(
-    'in-target',
-    'target',
-    targets.map((value) => ({ value, name: targetName(race, value) })),
-  )
+const aimInput = (race: Race, from: Thing, targets: readonly Thing[], action: Action): ActionInput =>
+  choice('in-target', 'target', byReach(race, from, targets, reachOf(action), targetName))
 
 /** Somebody of one's own crew: nobody is offered a blow at them. */
 const isOwnCrew = (who: Who, thing: Thing): boolean => whoOf(thing) !== undefined && thing.team === who.team
@@ -50,7 +47,7 @@ function actionOffer(race: Race, who: Who, action: Action): Offer {
   const { team, role } = who
   const isBite = action.kind === 'beasts'
   const isFree = action.id === 'jump-off' && rig !== undefined && standsStill(race, rig)
-  const aim = targets ? [aimInput(race, targets)] : []
+  const aim = targets ? [aimInput(race, { team, part: role }, targets, action)] : []
   const why = whyUnable(race, who, action) ?? (targets?.length === 0 ? refused('no-targets') : null)
   return {
     id: `act:${team}:${role}:${action.id}`,
@@ -103,7 +100,7 @@ function frenziedOffer(race: Race, id: string): Offer {
     summary: said('reach-and-damage', { reach: action.reach, damage: action.damage }),
     of: { team: id, part: 'beasts' },
     move: { kind: 'act', team: id, part: 'beasts', action: action.id },
-    inputs: [aimInput(race, targets)],
+    inputs: [aimInput(race, { team: id, part: 'beasts' }, targets, action)],
     sra: beastsSra(race, id),
     isNext: true,
     why: race.queue.length > 0 ? undefined : why,

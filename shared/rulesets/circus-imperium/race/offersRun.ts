@@ -1,14 +1,15 @@
 import { aboard, areDead, isWild, pmOfRig } from './aboard.ts'
 import { arms } from './arms.ts'
 import type { Thing } from './moves.ts'
-import { choice, flag, number, rigsOf, things, type Offer } from './offers.ts'
+import { choice, flag, number, rigsOf, type Offer } from './offers.ts'
 import { hasToBite } from './offersFight.ts'
-import { activeRig } from './running.ts'
+import { byReach, FRONT_SQUARES, RAM_REACH } from './reach.ts'
+import { activeRig, inTurn, mayEnter } from './running.ts'
 import { runnerName, thingOf, waiting } from './runners.ts'
 import { beastsSra } from './sra.ts'
 import { everyone, isPresent, personOf, teamOf, type Race } from './state.ts'
 import type { ActionInput } from './viewActions.ts'
-import { said, thingName, type WordKey } from './words.ts'
+import { refused, said, type WordKey } from './words.ts'
 
 const NEXT: Readonly<Record<Race['phase'], WordKey>> = {
   grid: 'do-begin',
@@ -86,7 +87,7 @@ function runOffers(race: Race, rig: string, of: Thing): Offer[] {
         move: { kind: 'turn', by },
         inputs: by === 'move' && !isWild(race, rig) ? [MAXIMUM, across(lane, 1)] : [MAXIMUM],
       })),
-    ...bendOffers(of),
+    ...bendOffers(race, of),
     ...whipOffers(race, rig),
   ]
 }
@@ -102,10 +103,15 @@ const across = (lane: number, squares: number, within?: string) =>
 const MAXIMUM = number('in-maximum', { key: 'maximum', min: 0, max: 99, value: 5 })
 
 /** What may still be changed of the turn that was rolled last. */
-const bendOffers = (of: Thing): Offer[] => [
-  { id: 'skill', group: 'move', of, name: said('do-skill'), move: { kind: 'skill' }, dice: 'D100' },
-  { id: 'inward', group: 'move', of, name: said('do-inward'), move: { kind: 'inward' } },
-]
+function bendOffers(race: Race, of: Thing): Offer[] {
+  const id = inTurn(race)
+  const isLate = id !== undefined && teamOf(race, id).run.isPlayedOn
+  const skill: Offer = {
+    ...{ id: 'skill', group: 'move', of, name: said('do-skill'), move: { kind: 'skill' }, dice: 'D100' },
+    ...(isLate && { why: refused('turn-played-on') }),
+  }
+  return [skill, { id: 'inward', group: 'move', of, name: said('do-inward'), move: { kind: 'inward' } }]
+}
 
 /** Squares that an enemy's whip gave are entered like any others. */
 const drivenOffers = (race: Race): Offer[] =>
@@ -117,7 +123,7 @@ const drivenOffers = (race: Race): Offer[] =>
       move: { kind: 'turn', by: 'whip', team },
       inputs: [MAXIMUM],
     }
-    return [...(given > 0 ? [turn] : []), ...(skidded !== null || mayShift ? bendOffers(rig) : [])]
+    return [...(given > 0 ? [turn] : []), ...(skidded !== null || mayShift ? bendOffers(race, rig) : [])]
   })
 
 const whipOffers = (race: Race, rig: string): Offer[] =>
@@ -201,8 +207,9 @@ const sides = (ids: readonly ('inner' | 'outer' | 'left' | 'right' | 'rear' | 'h
 const ramOffer = (race: Race, of: Thing, others: readonly Thing[]): Offer => ({
   ...{ id: idOf('ram', of), group: 'accident', name: said('do-ram'), of, move: { kind: 'ram', ...of } },
   inputs: [
-    things(race, 'in-target', 'target', others),
+    choice('in-target', 'target', byReach(race, of, others, RAM_REACH)),
     choice('in-side', 'side', sides(['left', 'right', 'rear', 'head-on'])),
+    ...(mayEnter(race, of.team) ? [flag('in-enters', 'enters', undefined, true)] : []),
     flag('in-forward', 'forward'),
   ],
 })
@@ -213,9 +220,9 @@ const trampleOffer = (race: Race, of: Thing, walkers: readonly Thing[]): Offer =
     choice(
       'in-target',
       'target',
-      walkers.map((thing) => ({
-        value: { team: thing.team, role: thing.part },
-        name: thingName(race, thing),
+      byReach(race, of, walkers, FRONT_SQUARES).map(({ value, name }) => ({
+        value: { team: value.team, role: value.part },
+        name,
       })),
     ),
   ],

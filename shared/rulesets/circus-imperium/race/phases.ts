@@ -25,6 +25,8 @@ export const STILL: Run = {
   strokes: 0,
   given: 0,
   skidded: null,
+  turnRoll: { number: 1, of: 1 },
+  isPlayedOn: false,
   mayShift: false,
   stopped: false,
   crashed: false,

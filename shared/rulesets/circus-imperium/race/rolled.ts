@@ -54,12 +54,13 @@ const settledTurns = (race: Race): Race =>
   Object.keys(race.teams).reduce((on, id) => withRun(on, id, { skidded: null, mayShift: false }), race)
 
 /** A skid goes on and outward; another line may let the chariot shift inward. A skill point may still re-roll it. */
-export function turnRolled(race: Race, { team }: WantOf<'turn'>, face: number): Race {
+export function turnRolled(race: Race, { team, number, of }: WantOf<'turn'>, face: number): Race {
   const roll = turned(face, teamOf(race, team).turn)
   const skidded = roll.effects.reduce((sum, effect) => sum + (effect.kind === 'skid' ? effect.lanes : 0), 0)
   const mayShift = roll.effects.some((effect) => effect.kind === 'state')
   const ticked = withTeam(lineTold(settledTurns(race), team, TURN, roll), team, { turn: roll.ticked })
-  return withRun(slid(ticked, team, skidded), team, { skidded, mayShift })
+  const turnRoll = { number, of }
+  return withRun(slid(ticked, team, skidded), team, { skidded, mayShift, turnRoll, isPlayedOn: false })
 }
 
 /** CI-R23: whoever rides loose beasts rolls once for a blow, whatever it is made of; as a crash asks where it does. */

@@ -16,10 +16,18 @@ export function activeRig(race: Race): string | undefined {
   return part === 'chariot' || part === 'beasts' ? team : undefined
 }
 
-const left = (race: Race, id: string): number => {
+/** Squares that it has declared and not run yet. */
+const squaresLeft = (race: Race, id: string): number => {
   const { declared, spent } = teamOf(race, id).run
   return (declared ?? 0) - spent
 }
+
+/** Whether it is its move, and it has a square of its own left to enter: no roll of the turn that it is in comes first. */
+export const mayEnter = (race: Race, id: string): boolean =>
+  activeRig(race) === id &&
+  !teamOf(race, id).run.stopped &&
+  squaresLeft(race, id) > 0 &&
+  !race.queue.some((want) => want.for === 'turn' && want.team === id)
 
 /** Why a chariot or beasts cannot run another square of their own. */
 function whyNotRun(race: Race, squares: number): Why | undefined {
@@ -28,7 +36,9 @@ function whyNotRun(race: Race, squares: number): Why | undefined {
   const { declared, stopped } = teamOf(race, id).run
   if (declared === null) return refused('declare-first')
   if (stopped) return refused('move-ended')
-  return squares > left(race, id) ? refused('squares-too-many', { squares, left: left(race, id) }) : undefined
+  return squares > squaresLeft(race, id)
+    ? refused('squares-too-many', { squares, left: squaresLeft(race, id) })
+    : undefined
 }
 
 /** CI-R25: why a move cannot go so many lanes across: no more than squares on, and not past the inside. */
@@ -122,7 +132,7 @@ export const turn = {
 }
 
 /** The chariot whose last turn roll may still be changed. */
-const inTurn = (race: Race): string | undefined =>
+export const inTurn = (race: Race): string | undefined =>
   Object.keys(race.teams).find((id) => teamOf(race, id).run.skidded !== null)
 
 export const skill = {
@@ -138,17 +148,29 @@ export const skill = {
     if (may) return undefined
     return frenzied ? refused('frenzied') : refused('enemy-aboard')
   },
-  /** The first roll's skid is undone, its line stays ticked. */
+  /**
+   * The first roll's skid is undone, its line stays ticked; it is rolled as the same of its series. A point that comes too late is
+   * followed all the same, as in every race played before, and noted as one.
+   */
   after(race: Race): Race {
     const id = inTurn(race)!
     const driver = driverOf(race, id)!
     const racer = racerOf(race, driver)!
-    const skidded = teamOf(race, id).run.skidded ?? 0
-    const paid = withRacer(unslid(race, id, skidded), driver, { ...racer, skill: racer.skill - 1 })
-    const asked = wanting(paid, { for: 'turn', team: id, number: 1, of: 1 })
-    const text = told(asked, 'skill-used', { name: personName(race, driver), count: racer.skill - 1 })
+    const { skidded, turnRoll, isPlayedOn } = teamOf(race, id).run
+    const paid = withRacer(unslid(race, id, skidded ?? 0), driver, { ...racer, skill: racer.skill - 1 })
+    const asked = wanting(paid, { for: 'turn', team: id, ...turnRoll })
+    const text = told(asked, isPlayedOn ? 'skill-late' : 'skill-used', {
+      name: personName(race, driver),
+      count: racer.skill - 1,
+    })
     return withRun(text, id, { skidded: null, mayShift: false })
   },
+}
+
+/** Notes that something was played which rests on the last turn roll. */
+export function markPlayedOn(race: Race): Race {
+  const id = inTurn(race)
+  return id === undefined ? race : withRun(race, id, { isPlayedOn: true })
 }
 
 export const inward = {
@@ -204,7 +226,7 @@ export const done = {
     const { declared, stopped } = teamOf(race, id).run
     if (stopped) return undefined
     if (declared === null) return refused('declare-first')
-    return left(race, id) > 0 ? refused('pm-left', { left: left(race, id) }) : undefined
+    return squaresLeft(race, id) > 0 ? refused('pm-left', { left: squaresLeft(race, id) }) : undefined
   },
   after(race: Race): Race {
     const id = race.active!

@@ -10,7 +10,7 @@ import { beastsSra, chanceOf, stayOf } from './sra.ts'
 import { asSeen, teamOf, whoOf, personOf, type Race } from './state.ts'
 import type { OrderEntry, RunView } from './view.ts'
 import type { Ask } from './viewActions.ts'
-import { personName, said, teamName } from './words.ts'
+import { personName, said, teamName, type WordKey } from './words.ts'
 
 function runView(race: Race, id: string): Pick<OrderEntry, 'run'> {
   const { declared, spent, strokes, given, stopped } = teamOf(race, id).run
@@ -123,6 +123,9 @@ function nameOf(race: Race, want: Want): string {
   return who ? personName(race, who) : teamName(race, teamIn(want))
 }
 
+/** CI-R10: beasts that run wild push to the other sides. */
+const titleOf = (want: Want): WordKey => (want.for === 'push' && want.wild ? 'ask-push-wild' : `ask-${want.for}`)
+
 function askView(race: Race, want: Want): Ask {
   const dice = diceOf(want)
   const name = nameOf(race, want)
@@ -130,7 +133,7 @@ function askView(race: Race, want: Want): Ask {
     table: tableOf(want),
     dice,
     sides: dice === 'D100' ? 100 : 10,
-    title: said(`ask-${want.for}`, { name, team: teamName(race, teamIn(want)) }),
+    title: said(titleOf(want), { name, team: teamName(race, teamIn(want)) }),
     team: throwerOf(want),
     name,
     ...(want.for === 'turn' && { number: want.number, of: want.of }),

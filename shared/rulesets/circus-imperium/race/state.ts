@@ -85,6 +85,10 @@ export interface Run {
   readonly given: number
   /** Lanes skidded by the last turn roll, while a skill point may still re-roll it. */
   readonly skidded: number | null
+  /** Which of its series the last turn roll was. */
+  readonly turnRoll: { readonly number: number; readonly of: number }
+  /** Something was played since the last turn roll that rests on it: a skill point comes too late. */
+  readonly isPlayedOn: boolean
   readonly mayShift: boolean
   readonly stopped: boolean
   readonly crashed: boolean

@@ -92,7 +92,9 @@ function accident(race: Race, random: Random): Move {
       part: random.chance(0.8) ? runs(target) : random.pick(['chariot', 'beasts'] as const),
     }
     const side = random.pick(['left', 'right', 'rear', 'head-on'] as const)
-    return { kind: 'ram', ...where, target: struck, side, ...(random.chance(0.2) ? { forward: true } : {}) }
+    const forward = random.chance(0.2) ? { forward: true } : {}
+    const enters = random.chance(0.5) ? { enters: true } : {}
+    return { kind: 'ram', ...where, target: struck, side, ...forward, ...enters }
   }
   if (what === 2) return { kind: 'lap', ...where, position: random.below(4) }
   const one = random.pick(feet)

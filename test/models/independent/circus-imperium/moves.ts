@@ -32,6 +32,7 @@ export type Move =
       part: Part
       target: Target
       side: 'left' | 'right' | 'rear' | 'head-on'
+      enters?: boolean
       forward?: boolean
     }
   | { kind: 'trample'; team: string; part: Part; target: { team: string; role: Role } }

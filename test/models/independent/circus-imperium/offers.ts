@@ -20,6 +20,7 @@ function movesOf(action: ProgramAction): Move[] {
 
 /** Whether anything of this kind could be done, whatever the choice. */
 function isPossible(race: Race, action: ProgramAction): boolean {
+  if (action.id === 'skill' && race.turnRoll?.builtOn) return false
   const move = action.move as unknown as Move
   if (move.kind === 'act') return anyTarget(race, move).some((one) => refuses(race, one) === null)
   return movesOf(action).some((one) => refuses(race, one) === null)
@@ -66,6 +67,7 @@ export function offersAgree(race: Race, actions: readonly ProgramAction[]): { co
       if (isPossible(race, action)) wrong.push(`${action.id}: model takes it | program: ${JSON.stringify(action.why)}`)
       continue
     }
+    if (action.id === 'skill' && race.turnRoll?.builtOn) wrong.push('skill: offered although the turn was played on')
     const offered = movesOf(action)
     for (const move of offered) {
       count += 1

@@ -4,7 +4,8 @@ import { endTurnRolls, harm, hurtPerson, shakeOff } from './harm.ts'
 import { type Act, type Move } from './moves.ts'
 import { personOf, teamOf, type Ask, type Later, type Part, type Person, type Race, type Team } from './state.ts'
 import { ACTIONS, failureOf, type Role } from './tables.ts'
-import { isAboard, onFoot, runs, setSpot, spotOf, spotOfPerson, stands, type Spot, reins } from './track.ts'
+import { active } from './order.ts'
+import { isAboard, moveOn, onFoot, runs, setSpot, spotOf, spotOfPerson, stands, type Spot, reins } from './track.ts'
 
 export function spotNow(race: Race, one: Person): Spot {
   return spotOfPerson(race, one)
@@ -157,11 +158,27 @@ function overtaken(race: Race, target: Team): void {
 
 type Ram = Extract<Move, { kind: 'ram' }>
 
+/** « Tamponnement de char »: the rammer moves into the square of its target, with a square of its own. */
+function enters(race: Race, rammer: Team, move: Ram): void {
+  const target = teamOf(race, move.target.team)
+  const there = move.target.part === 'chariot' ? target.chariot : spotOf(target)
+  const here = spotOf(rammer)
+  const lanes = { left: 1, right: -1, rear: 0, 'head-on': null }[move.side]
+  if (lanes === null || there.position !== here.position + 1 || there.lane !== here.lane + lanes) return
+  const run = active(race)?.team === rammer.id && active(race)?.part === runs(rammer) ? rammer.run : null
+  const rolls = race.asks.some((ask) => ask.table === 'turn' && ask.team === rammer.id)
+  if (!run || run.stopped || run.spent >= run.declared || rolls) return
+  run.spent += 1
+  Object.assign(race, { shift: null, turnRoll: null })
+  moveOn(race, rammer, 1, lanes)
+}
+
 /** « Ramming », CI-R22, CI-R27: shaken off, pushed, then harmed. */
 export function rams(race: Race, move: Ram): void {
   const rammer = teamOf(race, move.team)
   const target = teamOf(race, move.target.team)
   shakeOff(race, rammer, spotOf(rammer))
+  if (move.enters) enters(race, rammer, move)
   if (move.target.part === runs(target)) {
     shakeOff(race, target, spotOf(target))
     overtaken(race, target)

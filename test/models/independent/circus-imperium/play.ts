@@ -212,10 +212,14 @@ function refresh(race: Race): void {
   }
 }
 
+/** What is played on where a turn roll left a chariot: nobody is offered a skill point after it. */
+const RESTS: readonly Move['kind'][] = ['ram', 'trample', 'act', 'lap', 'place', 'let-go']
+
 /** Makes a move that is legal. */
 export function plays(race: Race, move: Move): void {
   const play = PLAYS[move.kind] as (race: Race, move: Move) => void
   play(race, move)
+  if (race.turnRoll && RESTS.includes(move.kind)) race.turnRoll.builtOn = true
   race.asks = race.asks.filter((ask) => !isMoot(race, ask))
   refresh(race)
   settleVictory(race)

@@ -158,7 +158,7 @@ export interface Race {
   /** Whose last turn roll lets it shift inward. */
   shift: string | null
   /** The last turn roll, to be made again with skill: what it changed. */
-  turnRoll: { team: string; lanes: number; back: number; out: number } | null
+  turnRoll: { team: string; lanes: number; back: number; out: number; builtOn?: boolean } | null
   ties: Record<string, number[]>
   /** Counts the phases, so that it is known how long somebody has been dragged. */
   clock: number
