@@ -52,6 +52,8 @@ const told = (page: Page, text: string) => page.locator('.race__told', { hasText
 const action = (page: Page, name: string) =>
   page.locator('.race__now').getByRole('button', { name, exact: true }).first()
 const submit = (page: Page) => page.locator('.act.is-open form').last().getByRole('button').last().click()
+/** The keyboard stands where Enter does nothing. */
+const atRest = (page: Page) => page.waitForFunction(() => document.activeElement?.hasAttribute('data-now'))
 /** The keyboard stands at what usually comes next. */
 const atNext = (page: Page, name: string) =>
   page.waitForFunction((label) => document.activeElement?.closest('.is-next')?.textContent.includes(label), name)
@@ -62,8 +64,10 @@ async function fromGrid(page: Page): Promise<void> {
   await told(page, 'Aquila : 97.')
   await throwDie(page, 'grid', '0', '4')
   await told(page, 'Fulmen : 4.')
-  await atNext(page, 'Premier tour de jeu')
-  await keys(page, 'Enter')
+  // Another Enter begins nothing.
+  await atRest(page)
+  await keys(page, 'Enter', 'Enter')
+  await action(page, 'Premier tour de jeu').click()
   await told(page, 'Tour de jeu 1.')
 }
 /** The one whose move it is runs six squares: declared by the keyboard, confirmed by the button. */
@@ -72,7 +76,7 @@ async function runSix(page: Page, team: string): Promise<void> {
   await keys(page, '6', 'Enter')
   await told(page, `${team} annonce 6 PM.`)
   // A second Enter does nothing: a turn on the way is to be rolled first.
-  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-now'))
+  await atRest(page)
   await keys(page, 'Enter')
   await page.locator('.is-next form').getByRole('button').last().click()
   await told(page, `${team} avance de 6 cases.`)
@@ -183,7 +187,6 @@ describe('a race on screen', () => {
     screens.host.call('draft.save', { campaign, key: `companion:${game}`, data: { moves: [...begun, ...moves] } })
     return openRace()
   }
-  const atNow = (page: Page) => page.waitForFunction(() => document.activeElement?.hasAttribute('data-now'))
   /** Enter, some times over, adds no move. */
   async function strayEnter(page: Page): Promise<void> {
     const before = movesKept(screens.host)
@@ -191,20 +194,20 @@ describe('a race on screen', () => {
     // Whatever Enter had added would be kept before the mark of the next key.
     await page.evaluate(() => new Promise((ready) => setTimeout(ready, 300)))
     expect(movesKept(screens.host)).toBe(before)
-    await atNow(page)
+    await atRest(page)
   }
 
   test('does not run on by a stray Enter while squares are left, before a turn and behind it', async () => {
     planRace(screens.host)
     const page = await openAfter({ kind: 'declare', pm: 6 }, { kind: 'advance', squares: 2 })
-    await atNow(page)
+    await atRest(page)
     await strayEnter(page)
     await page.locator('.act', { hasText: 'Case de virage' }).first().getByRole('button').first().click()
     await submit(page)
     // Six PM in a turn of five: one roll, which the keyboard is led to; then squares are left again.
     await throwDie(page, 'turn', '5', '0')
     await told(page, 'Ligne tenue')
-    await atNow(page)
+    await atRest(page)
     await strayEnter(page)
   })
 
@@ -219,14 +222,16 @@ describe('a race on screen', () => {
       { kind: 'correct', team: aquila, reason: 'vue au laser', frenzied: true },
     )
     await page.locator('.issue--warn', { hasText: 'Aquila' }).waitFor()
-    await atNow(page)
+    await atRest(page)
     await strayEnter(page)
     await page.locator('.is-next form', { hasText: 'Attaque des bêtes' }).getByRole('button').last().click()
     // At 6 or less, 8 in frenzy, they bite: 1D10 + 5.
     await throwDie(page, 'sra', '1')
     await throwDie(page, 'damage', '2')
     await page.locator('.blows').waitFor()
-    await atNext(page, 'Tour de jeu suivant')
+    await strayEnter(page)
+    await page.locator('.is-next', { hasText: 'Tour de jeu suivant' }).getByRole('button').click()
+    await told(page, 'Tour de jeu 2.')
   })
 
   test('is won after three laps, kept, and hands its winner to the aftermath', async () => {
