@@ -288,6 +288,17 @@ describe('a race on screen', () => {
     expect(more!.x - (field!.x + field!.width)).toBeLessThan(1)
   })
 
+  test('lays no part of the sheet over another on a phone', async () => {
+    planRace(screens.host)
+    const page = await openRace()
+    await fromGrid(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!
+    const [beasts, rows, chariot] = await Promise.all(['.beasts', '.beasts__t', '.tsheet__g > .hull'].map(boxOf))
+    expect(rows!.y + rows!.height).toBeLessThanOrEqual(beasts!.y + beasts!.height)
+    expect(beasts!.y + beasts!.height).toBeLessThanOrEqual(chariot!.y)
+  })
+
   test('has room for everything in small windows and at twice the text', async () => {
     planRace(screens.host)
     const page = await openRace()
