@@ -7,11 +7,10 @@ const place = (team: string, position: number, lane: number): RaceMove => ({
   ...{ kind: 'place', team, part: 'chariot' },
   ...{ position, lane },
 })
-const ram = (side: 'left' | 'right' | 'rear' | 'head-on', more: object = {}): RaceMove =>
-  ({
-    ...{ kind: 'ram', team: 'aquila', part: 'chariot', target: { team: 'lupa', part: 'chariot' } },
-    ...{ side, ...more },
-  }) as RaceMove
+const ram = (side: 'left' | 'right' | 'rear' | 'head-on', more: object = {}): RaceMove => ({
+  ...{ kind: 'ram', team: 'aquila', part: 'chariot', target: { team: 'lupa', part: 'chariot' } },
+  ...{ side, ...more },
+})
 
 describe('the die for a chariot that is rammed from the rear', () => {
   const frenzied: RaceMove = { kind: 'correct', team: 'aquila', frenzied: true, reason: 'vu à la table' }
@@ -85,7 +84,7 @@ describe('a skill point', () => {
     expect(why(...skidded, ram('left'))).toBe(late)
     expect(why(...skidded, place('lupa', 1, 3))).toBe(late)
     expect(why(...skidded, { kind: 'lap', team: 'aquila', part: 'chariot' })).toBe(late)
-    expect(why(...skidded, { ...ram('left') } as RaceMove, advance(1), bend(4), roll(61, 20))).toBeNull()
+    expect(why(...skidded, ram('left'), advance(1), bend(4), roll(61, 20))).toBeNull()
   })
 
   test('that a race spent late all the same is followed as it was, and noted', () => {
