@@ -62,7 +62,7 @@ export async function changePassword(
   const before = await accountOf(reading(parts), who.account)
   const forget = await parts.limits.ownTry(`session of ${who.account}`)
   if (!(await parts.passwords.isRight(old, before.password ?? undefined))) throw new AppError('wrong-password')
-  const password = await parts.passwords.kept(next)
+  const password = await parts.passwords.kept(next, before.name)
   await changing(parts, async (records) => {
     const account = await accountOf(records, who.account)
     if (account.password?.hash !== before.password?.hash) throw new AppError('wrong-password')
