@@ -152,11 +152,15 @@ const otto: Person = {
   grants: [{ role: 'organiser', campaign: 'campaign01', campaignName: 'Été', warbandName: null }],
 }
 
-test('a role is taken from somebody as it was given; why not is told beside it', async () => {
+test('asks before a role is taken from somebody, and says beside it why it is not', async () => {
   const page = await shown(PersonLine, { person: otto, me })
   expect(page.text()).toContain('organiser of Été')
   asked.answers.set('club.ungrant', refusal('last-administrator', { name: 'Otto' }))
   await button(page, 'Take away: organiser of Été').trigger('click')
+  await flushPromises()
+  expect(asked.calls.map(([method]) => method)).not.toContain('club.ungrant')
+  expect(document.querySelector('.dialog')?.textContent).toContain('Take this role from Otto?')
+  document.querySelector<HTMLElement>('.dialog .btn--primary')!.click()
   await flushPromises()
   const right = { role: 'organiser', campaign: 'campaign01' }
   expect(asked.calls.at(-1)).toEqual(['club.ungrant', { account: 'account002', right }])
