@@ -1,6 +1,6 @@
 // Accounts, sessions, invitations and grants of a club, wherever it keeps them.
 import { describe, expect, test, vi } from 'vitest'
-import { inputOf } from '../../main/app/asked.ts'
+import { inputOf } from '../../main/app/base/methodInput.ts'
 import { acceptAnew, acceptAs, invitationOf, invite, inviteAdministrator } from '../../main/club/people/invitations.ts'
 import { labelOf, newSession } from '../../main/club/people/sessions.ts'
 import { changing } from '../../main/club/people/parts.ts'

@@ -97,6 +97,19 @@ test('the cookie is kept from scripts, other sites and plain lines, and is anoth
   expect(await shows(`${pair}; ${pair!.split('=')[0]}=${'x'.repeat(43)}`)).toBe(undefined)
 })
 
+test('tells a browser that it was signed out because of too many others', async () => {
+  const { link, serving } = await host()
+  const { origin } = serving
+  const first = await enterClub(link)
+  for (let at = 0; at < 30; at++) await knock(origin, 'sign-in', FIRST)
+  const { error } = (await (await knock(origin, 'session', {}, { cookie: first.headers.cookie })).json()) as {
+    error: object
+  }
+  expect(error).toMatchObject({ code: 'sign-in-needed', params: { about: 'session-dropped', most: 30 } })
+  const other = await knock(origin, 'session', {}, { cookie: `chronique=${'x'.repeat(43)}` })
+  expect(await other.json()).toMatchObject({ error: { params: { about: 'session-unknown' } } })
+})
+
 test('a session that somebody laid out for another is not taken over: signing in begins a new one and ends it', async () => {
   const { link, serving } = await host()
   const laid = await enterClub(link)

@@ -64,7 +64,7 @@ test('signing in tells why it is refused, and for how long', async () => {
   asked.answers.set('sign-in', refusal('wrong-sign-in'))
   await page.get('form').trigger('submit')
   await flushPromises()
-  expect(asked.knocks).toEqual([['sign-in', { name: 'Anna', password: 'a wrong password' }]])
+  expect(asked.knocks.at(-1)).toEqual(['sign-in', { name: 'Anna', password: 'a wrong password' }])
   expect(page.get('[role=alert]').text()).toBe('Name and password do not go together.')
   asked.answers.set('sign-in', refusal('too-often', { seconds: 900 }))
   await page.get('form').trigger('submit')
@@ -79,6 +79,17 @@ test('signing in tells why it is refused, and for how long', async () => {
   await page.get('form').trigger('submit')
   await flushPromises()
   expect(page.get('[role=alert]').text()).toMatch(/^No network: .* comes back with the network\.$/)
+})
+
+test('says at the door why this browser was signed out', async () => {
+  asked.answers.set('session', refusal('sign-in-needed', { about: 'session-dropped', most: 30 }))
+  const page = await shown(SignInPage, {})
+  await flushPromises()
+  expect(page.get('[role=alert]').text()).toMatch(/on 30.browsers at most/)
+  asked.answers.set('session', refusal('sign-in-needed'))
+  const other = await shown(SignInPage, {})
+  await flushPromises()
+  expect(other.find('[role=alert]').exists()).toBe(false)
 })
 
 test('a password is hidden until it is to be seen', async () => {

@@ -10,7 +10,7 @@ import { newKnownBrowser } from './knownBrowsers.ts'
 import { changing, reading, type Parts } from './parts.ts'
 import { added, creationFor, request, signInByPasskey } from './passkeys.ts'
 import { bearerOf, hashOf, isSame } from './secrets.ts'
-import { labelOf } from './sessions.ts'
+import { labelOf, MOST_SESSIONS } from './sessions.ts'
 import type { SignedIn } from './signedIn.ts'
 import { signIn } from './signIn.ts'
 
@@ -130,7 +130,7 @@ function answersAt(parts: DoorParts, cookies: Cookies, callers: Callers): Answer
     async session(input, comer) {
       read(NOTHING, input)
       const caller = await callers.of(comer)
-      if (!caller) throw callers.notIn(comer)
+      if (!caller) throw (await droppedOf(parts, cookies.sessionIn(comer.cookie))) ?? callers.notIn(comer)
       return { value: { token: bearerOf(caller.token), name: caller.who.name } }
     },
     async 'sign-out'(input, comer) {
@@ -203,6 +203,12 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
     if (isAway(error)) throw new AppError('club-away')
     throw error
   }
+}
+
+/** What is said to a browser whose session made room for others. */
+async function droppedOf(parts: Parts, token: string | undefined): Promise<AppError | undefined> {
+  const dropped = token === undefined ? undefined : await reading(parts).keyed('dropped', hashOf(token))
+  return dropped && new AppError('sign-in-needed', { about: 'session-dropped', most: MOST_SESSIONS })
 }
 
 /** Ends the session of a token, where there is one. */
