@@ -28,6 +28,7 @@ import { clubApp, type ClubApp } from './clubApp.ts'
 import { SILENT, type Note } from './notes.ts'
 import type { Names } from './people/answers.ts'
 import type { Publicly } from '../web/publicly.ts'
+import { noteSparingly } from '../web/noteSparingly.ts'
 import { clubPeople, type ClubPeople, type PreferencesName } from './people/people.ts'
 import { present, type Present } from './presence.ts'
 import { publicPages } from './publicly.ts'
@@ -111,7 +112,7 @@ export async function openClubService(options: ClubOptions): Promise<ClubService
     const service = serviceOn({ keeper, app, aside, log, actor: options.actor, end, people, tell })
     const publicly = publicPages({
       ...{ pages: people.pages, limits: people.limits, store, log, onChange: tell.onChange },
-      onTurnedAway: (one) => note('refused', { ...one }),
+      onTurnedAway: noteSparingly((one) => note('refused', { ...one })),
       ask: (method, input, sight) => aside.call(method, input, sight),
     })
     return { ...service, store, answer: noted(service.answer, note), isWell: () => here!.isWell(), people, publicly }

@@ -14,6 +14,7 @@ import type { People } from '../ports/people.ts'
 import { pageOpener } from '../web/browser.ts'
 import { hosted, NO_OPENER, noted } from '../web/hosted.ts'
 import type { Start } from '../web/main.ts'
+import { noteSparingly } from '../web/noteSparingly.ts'
 import { PATIENCE } from '../web/server.ts'
 
 import { withAccess } from './withAccess.ts'
@@ -130,7 +131,7 @@ const serving: Verb = async (given, start, text) => {
     ...{ port, patience: { ...PATIENCE, end: ANSWERED_WITHIN }, isWell: service.isWell },
     doorway: {
       ...{ publicOrigin, machine, shownTo: service.shownTo, publicly: service.publicly },
-      onTurnedAway: (one) => note('refused', { ...one }),
+      onTurnedAway: noteSparingly((one) => note('refused', { ...one })),
       doorAt: (origin) => service.people.doorAt(origin),
     },
     path: first === undefined ? '' : pathOf(first),

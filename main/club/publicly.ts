@@ -21,7 +21,7 @@ import { clubTexts } from './texts.ts'
 /** What public pages are answered with. */
 export interface PublicParts {
   readonly pages: Pick<KnownPages, 'at'>
-  readonly limits: Pick<Limits, 'visit'>
+  readonly limits: Pick<Limits, 'visit' | 'miss'>
   readonly store: Pick<Store, 'campaigns' | 'aggregatesOf' | 'factsById'>
   /** Answers a query off this thread, as far as it is seen. */
   readonly ask: (method: string, input: unknown, sight: Sight) => Promise<Answer>
@@ -48,11 +48,11 @@ export function publicPages(parts: PublicParts): Publicly {
   const made = madePages(parts)
   return async (secret, asked, comer) => {
     try {
-      const missed = await parts.limits.visit(comer.address)
       const page = /^[0-9a-f]{32}$/.test(secret) ? await parts.pages.at(secret) : undefined
+      if (page) await parts.limits.visit(comer.address)
       const file = page && (await made(page))
       if (file) return shown(file, asked)
-      await missed()
+      await parts.limits.miss(comer.address)
       return told(404, 'page-gone')
     } catch (error) {
       return refused(error, parts, comer)

@@ -33,7 +33,8 @@ export function withAccess(service: ClubService, rules: Rules = RULES as Rules):
       if (!who) throw new AppError('sign-in-needed')
       return work(who)
     })
-    return outer.ok ? (outer.value as A) : (outer as A)
+    const answer = outer.ok ? (outer.value as A) : (outer as A)
+    return who?.isAdministrator ? answer : withoutPlace(answer)
   }
   return {
     ...service,
@@ -83,15 +84,29 @@ function asAskedBy(who: Who, method: MethodName, input: unknown, rules: Rules): 
   return isTheirs && isRolled ? { ...(input as object), roll: { ...roll, source: 'typed' } } : input
 }
 
-const AWAY: Answer = { ok: false, error: { code: 'club-away', path: '', params: {} } }
+const AWAY = { ok: false, error: { code: 'club-away', path: '', params: {} } } as const
 
 /** What says where the database, or a host's data, are. */
-const TELLING: ReadonlySet<string> = new Set(['book-unreachable', 'book-refused', 'book-newer', 'book-differs'])
+const TELLING: ReadonlySet<string> = new Set([
+  ...[
+    'book-unreachable',
+    'book-refused',
+    'book-newer',
+    'book-older',
+    'book-missing',
+    'book-server-old',
+    'book-differs',
+  ],
+])
+
+/** Says that the club is away, where a refusal would tell where its data are. */
+const withoutPlace = <A extends Answer | PdfAnswer>(answer: A): A =>
+  !answer.ok && TELLING.has(answer.error.code) ? (AWAY as A) : answer
 
 /** Without what only whoever looks after the host has to know: where its data are, and how they are kept. */
 function shown(who: Who, method: string, answer: Answer): Answer {
   if (who.isAdministrator) return answer
-  if (!answer.ok) return TELLING.has(answer.error.code) ? AWAY : answer
+  if (!answer.ok) return answer
   if (method === 'program.about') return { ok: true, value: { ...(answer.value as About), folder: '' } }
   if (method === 'safekeeping.state') return { ok: true, value: safetyOf(answer.value as Safety) }
   return answer

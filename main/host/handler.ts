@@ -26,8 +26,12 @@ export interface Served {
 export type Handler = (asked: Asked) => Promise<Answered>
 
 /** An answer as Electron, and `fetch`, have it. */
-export const responseOf = ({ status, headers, bytes }: Answered): Response =>
-  new Response(bytes.length > 0 ? bytes : null, { status, headers })
+export function responseOf({ status, headers, bytes }: Answered): Response {
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  )
+  return new Response(bytes.length > 0 ? bytes : null, { status, headers: lines })
+}
 
 /** A year, in seconds. */
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
@@ -98,16 +102,12 @@ export const refusal = (
 ): Answered => json(status, { ok: false, error: { code, path: '', params } } satisfies Answer, headers)
 
 /** An answer of JSON, which nobody keeps. */
-export const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answered =>
+export const json = (status: number, value: unknown, headers: Answered['headers'] = {}): Answered =>
   ofJson(status, written(value), headers)
 
 const written = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
-const ofJson = (
-  status: number,
-  bytes: Uint8Array<ArrayBuffer>,
-  headers: Readonly<Record<string, string>> = {},
-): Answered => ({
+const ofJson = (status: number, bytes: Uint8Array<ArrayBuffer>, headers: Answered['headers'] = {}): Answered => ({
   status,
   headers: { ...GUARDING, ...NOT_KEPT, 'content-type': 'application/json', ...headers },
   bytes,

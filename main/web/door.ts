@@ -16,10 +16,10 @@ export interface Comer {
   readonly address: string
 }
 
-/** What a door answers: JSON, and a cookie to be kept. */
+/** What a door answers: JSON, and cookies to be kept. */
 export interface DoorAnswer {
   readonly value: unknown
-  readonly cookie?: string
+  readonly cookies?: readonly string[]
 }
 
 /** Where people have accounts: who is let in, and how they sign in. All of it rejects with `AppError`s. */
@@ -52,6 +52,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'account-disabled': 403,
   'too-often': 429,
   'club-busy': 503,
+  'club-away': 503,
   'book-unreachable': 503,
   'book-refused': 503,
   'book-busy': 503,
@@ -67,12 +68,14 @@ export function doorRefusal(error: unknown): Refusal {
 
 /** Somebody who was turned away, for whoever looks after the host. */
 export interface TurnedAway {
-  /** What they wanted: a name at the door, `page` for a public page, `call` for what is about data. */
+  /** What they wanted: a name at the door, `page` for a public page, `call` for what is about data, `request` for anything. */
   readonly what: string
   readonly code: string
   /** Which limit, where it was one. */
   readonly about?: string
   readonly address: string
+  /** How many more were turned away alike since the last line. */
+  readonly more?: number
 }
 
 /** What tells of attempts at the door; a name that is taken or a short password does not. */
@@ -84,10 +87,24 @@ const WORTH_NOTING: ReadonlySet<string> = new Set([
 /** Who is told of those who are turned away. */
 export type NoteTurnedAway = (turnedAway: TurnedAway) => void
 
+/** Who shows nothing has not signed in yet. */
+const isAttempt = ({ code, params }: Refusal): boolean =>
+  WORTH_NOTING.has(code) || (code === 'sign-in-needed' && params?.['about'] !== undefined)
+
 /** Notes a refusal, where it is one of an attempt. */
-export function noteRefusal(note: NoteTurnedAway, what: string, { code, params }: Refusal, { address }: Comer): void {
+export function noteRefusal(note: NoteTurnedAway, what: string, refused: Refusal, { address }: Comer): void {
+  const { code, params } = refused
   const about = params?.['about']
-  if (WORTH_NOTING.has(code)) note({ what, code, ...(about !== undefined && { about: String(about) }), address })
+  if (isAttempt(refused)) note({ what, code, ...(about !== undefined && { about: String(about) }), address })
+}
+
+/** What a request had against it that no page of this host sends, by the status that it was refused with. */
+const FOREIGN: Readonly<Record<number, string>> = { 403: 'other-origin', 421: 'other-host' }
+
+/** Notes a request of no page of this host. */
+export function noteForeign(note: NoteTurnedAway, { status, code }: Refusal, { address }: Comer): void {
+  const about = FOREIGN[status]
+  if (about !== undefined) note({ what: 'request', code, about, address })
 }
 
 /** Answers `POST /access/…` by a door, everything else `handler` does; `note`: told of whoever is turned away. */
@@ -101,7 +118,7 @@ export const withDoor =
     try {
       const answer = await door.answer(name, await jsonOf(asked), comer)
       if (!answer) return refusal(404, 'not-found')
-      return json(200, answer.value, answer.cookie === undefined ? {} : { 'set-cookie': answer.cookie })
+      return json(200, answer.value, answer.cookies === undefined ? {} : { 'set-cookie': answer.cookies })
     } catch (error) {
       const refused = doorRefusal(error)
       noteRefusal(note, name, refused, comer)

@@ -1,4 +1,5 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { COUNT_HEADER, type Touched } from '../../shared/contract/events.ts'
@@ -8,7 +9,8 @@ import { json, refusal, type Handler } from '../host/handler.ts'
 import type { Answered, Asked } from '../host/request.ts'
 import { accessTo } from './access.ts'
 import { limitConnections } from './connections.ts'
-import { afterwards, comerOf, doorRefusal, noteRefusal, withDoor } from './door.ts'
+import { afterwards, comerOf, doorRefusal, noteForeign, noteRefusal, withDoor } from './door.ts'
+import { dropBody } from './dropBody.ts'
 import type { Comer, Door, NoteTurnedAway } from './door.ts'
 import { withEntrance } from './entrance.ts'
 import { listening, type Listening } from './events.ts'
@@ -189,13 +191,16 @@ function answerWith(server: Server, { answer, expected, pages, guests }: Answeri
     busy.add(request.socket)
     response.on('close', () => busy.delete(request.socket))
     const refused = refusalOf(request, expected)
-    if (refused) return send(refusalAnswer(refused), response, true)
-    const url = request.url ?? ''
     const comer = comerOf(request, guests?.isBehind ?? false)
+    if (refused) {
+      if (guests) noteForeign(guests.onTurnedAway, refused, comer)
+      return refuse(refused, request, response)
+    }
+    const url = request.url ?? ''
     const who = guests && needsWho(url) ? await guests.door.admit(comer).catch(doorRefusal) : undefined
     if (who && 'code' in who) {
       noteRefusal(guests!.onTurnedAway, 'call', who, comer)
-      return send(refusalAnswer(who), response, true)
+      return refuse(who, request, response)
     }
     // Whoever hung up meanwhile leaves nothing behind.
     if (request.socket.destroyed) return
@@ -265,14 +270,30 @@ async function askedOf(
   }
 }
 
+/**
+ * Answers at once why a request is refused, drops what of it is still on its way, and hangs up: whoever is cut off while sending
+ * never reads the answer.
+ */
+async function refuse(refused: Refusal, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, bytes } = refusalAnswer(refused)
+  response.writeHead(status, { ...written(headers), 'content-length': bytes.length, connection: 'close' })
+  response.write(bytes)
+  await dropBody(request)
+  response.end()
+}
+
 const refusalAnswer = ({ status, code, params }: Refusal): Answered =>
   refusal(status, code, params, status === 405 ? { allow: 'GET, POST' } : afterwards(code, params))
 
-function send({ status, headers, bytes }: Answered, response: ServerResponse, isLast = false): void {
+function send({ status, headers, bytes }: Answered, response: ServerResponse): void {
   // An answer that is nothing by its status has no length either.
   const length = status === 204 || status === 304 ? {} : { 'content-length': bytes.length }
-  response.writeHead(status, { ...headers, ...length, ...(isLast && { connection: 'close' }) }).end(bytes)
+  response.writeHead(status, { ...written(headers), ...length }).end(bytes)
 }
+
+/** Headers as Node takes them: in lists of its own. */
+const written = (headers: Answered['headers']): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()]))
 
 function statusOf(code: string | undefined): number {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408

@@ -1,5 +1,5 @@
 /** Prints a part of the page alone (`html[data-printing]` in the styles); on paper it is dark on light, whatever the theme. */
-export function printAlone(part: 'guide' | 'codes'): void {
+export function printAlone(part: 'guide'): void {
   const root = document.documentElement
   const { theme } = root.dataset
   root.dataset['printing'] = part

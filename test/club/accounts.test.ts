@@ -1,5 +1,6 @@
 // Accounts, sessions, invitations and grants of a club, wherever it keeps them.
 import { describe, expect, test, vi } from 'vitest'
+import { inputOf } from '../../main/app/base/methodInput.ts'
 import { acceptAnew, acceptAs, invitationOf, invite, inviteAdministrator } from '../../main/club/people/invitations.ts'
 import { labelOf, newSession } from '../../main/club/people/sessions.ts'
 import { changing } from '../../main/club/people/parts.ts'
@@ -41,6 +42,56 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
       return parts.passwords.worked() - before
     }
     expect([await worked('Anna'), await worked('Nobody')]).toEqual([1, 1])
+  })
+
+  test('refuses a name that two letters side by side make look like another', async () => {
+    const { joins, ask } = await prepared()
+    const otto = await joins('Otto Ohm', ADMINISTRATOR)
+    const bela = await joins('Béla', ADMINISTRATOR, otto)
+    for (const name of ['Otto Ohrn', 'OTTO OHRN'])
+      expect(await codeOf(ask(bela, 'club.rename-me', { name }))).toBe('name-taken')
+    expect(await codeOf(ask(bela, 'club.rename-me', { name: 'Otto Ohn' }))).toBe('done')
+  })
+
+  test('refuses a password that repeats itself, or is the own name', async () => {
+    const { parts, joins } = await prepared()
+    const anna = await joins('Anna Bertrand', ADMINISTRATOR)
+    const accept = async (password: string) => {
+      const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: 1, by: anna })
+      return codeOf(acceptAnew(parts, { invitation: token, name: 'Otto Ohmann', password, label: '' }))
+    }
+    for (const password of ['aaaaaaaaaa', '          ', '1212121212', 'abcabcabcabc', 'aaaaa aaaaa'])
+      expect([password, await accept(password)]).toEqual([password, 'password-simple'])
+    for (const password of ['Otto Ohmann', 'ottoohmann', 'OTTO OHMANN otto ohmann'])
+      expect([password, await accept(password)]).toEqual([password, 'password-name'])
+    expect(await accept('otto ohmann et ses rats')).toBe('done')
+  })
+
+  test('holds a link for as long as is usual for what it is for, and one for a password no longer', async () => {
+    const { clock, joins, ask } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const bela = await joins('Béla', ADMINISTRATOR, anna)
+    const password = { kind: 'password', account: bela.account } as const
+    const days = async (purpose: object, wanted?: number) => {
+      const asked = { purpose, ...(wanted !== undefined && { days: wanted }) } as never
+      const { endsAt } = await ask(anna, 'club.invite', asked)
+      return (Date.parse(endsAt) - clock.now()) / 86_400_000
+    }
+    expect(await days(password)).toBe(7)
+    expect(await days({ kind: 'administrator' })).toBe(7)
+    expect(await days(playerOf('campaign01'))).toBe(14)
+    expect(await days(playerOf('campaign01'), 365)).toBe(365)
+    const tooLong = () => inputOf('club.invite', { purpose: password, days: 30 })
+    expect(tooLong).toThrow(expect.objectContaining({ code: 'too-big', path: 'days', params: { max: 7 } }))
+  })
+
+  test('says that a link is cut off, not that it is used', async () => {
+    const { parts, joins, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: 1, by: anna })
+    expect(await codeOf(invitationOf(records, token.slice(0, -1), parts))).toBe('invitation-cut')
+    expect(await codeOf(invitationOf(records, token.slice(0, 5), parts))).toBe('invitation-cut')
+    expect(await codeOf(invitationOf(records, `${token}x`, parts))).toBe('invitation-over')
   })
 
   test.each([
@@ -110,7 +161,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
 
   test.each([0, 1])('of the links for a first administrator, one for each host, only one works: %i', async (used) => {
     const { parts } = await prepared()
-    const links = [await inviteAdministrator(parts, 7), await inviteAdministrator(parts, 7)]
+    const links = [await inviteAdministrator(parts), await inviteAdministrator(parts)]
     const taken = (at: number) =>
       codeOf(acceptAnew(parts, { invitation: links[at]!.token, name: `Anna ${at}`, password: PASSWORD, label: '' }))
     expect([await taken(used), await taken(1 - used)]).toEqual(['done', 'invitation-over'])
@@ -122,7 +173,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     ['exactly 10', 'done'],
   ])('a password such as %s: %s', async (password, code) => {
     const { parts } = await prepared()
-    const { token } = await inviteAdministrator(parts, 7)
+    const { token } = await inviteAdministrator(parts)
     expect(await codeOf(acceptAnew(parts, { invitation: token, name: 'Anna', password, label: '' }))).toBe(code)
   })
 

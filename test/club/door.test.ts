@@ -22,11 +22,15 @@ test('while the database is away nobody at the door is told where it is', async 
     },
   })
   const { serving } = await host(undefined, away)
+  const { origin } = serving
   isAway = true
-  const answer = await knock(serving.origin, 'sign-in', FIRST)
-  const text = await answer.text()
-  expect(text).toContain('club-away')
-  expect(text).not.toContain('db.internal')
+  const foreign = { cookie: `chronique=${'x'.repeat(43)}`, authorization: 'Bearer x' }
+  for (const answer of [await knock(origin, 'sign-in', FIRST), await callAs({ origin, headers: foreign })]) {
+    const text = await answer.text()
+    expect(answer.status).toBe(503)
+    expect(text).toContain('club-away')
+    expect(text).not.toContain('db.internal')
+  }
   isAway = false
 })
 
@@ -72,22 +76,38 @@ test('the cookie is kept from scripts, other sites and plain lines, and is anoth
   const answer = await knock(plain.serving.origin, 'accept', { ...FIRST, invitation: plain.first })
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^chronique=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/),
+    expect.stringMatching(
+      /^chronique-browser=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=34560000$/,
+    ),
   ])
   const safe = await host('https://club.example')
   expect(safe.serving.origin).toBe('https://club.example')
   const door = safe.people.doorAt('https://club.example')
   const comer = { cookie: undefined, authorization: undefined, agent: '', address: '10.0.0.1' }
   const accepted = await door.answer('accept', { ...FIRST, invitation: safe.first }, comer)
-  expect(accepted!.cookie).toMatch(
+  expect(accepted!.cookies![0]).toMatch(
     /^__Host-chronique=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=15552000$/,
   )
   const { token } = accepted!.value as { token: string }
-  const [pair] = accepted!.cookie!.split(';')
+  const [pair] = accepted!.cookies![0]!.split(';')
   const shows = (cookie: string) => door.still({ ...comer, cookie, authorization: `Bearer ${token}` })
   expect(await shows(pair!)).toMatchObject({ name: 'Anna' })
   // A plain one is not taken there, nor one of two.
   expect(await shows(pair!.replace('__Host-', ''))).toBe(undefined)
   expect(await shows(`${pair}; ${pair!.split('=')[0]}=${'x'.repeat(43)}`)).toBe(undefined)
+})
+
+test('tells a browser that it was signed out because of too many others', async () => {
+  const { link, serving } = await host()
+  const { origin } = serving
+  const first = await enterClub(link)
+  for (let at = 0; at < 30; at++) await knock(origin, 'sign-in', FIRST)
+  const { error } = (await (await knock(origin, 'session', {}, { cookie: first.headers.cookie })).json()) as {
+    error: object
+  }
+  expect(error).toMatchObject({ code: 'sign-in-needed', params: { about: 'session-dropped', most: 30 } })
+  const other = await knock(origin, 'session', {}, { cookie: `chronique=${'x'.repeat(43)}` })
+  expect(await other.json()).toMatchObject({ error: { params: { about: 'session-unknown' } } })
 })
 
 test('a session that somebody laid out for another is not taken over: signing in begins a new one and ends it', async () => {

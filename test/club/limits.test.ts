@@ -1,6 +1,9 @@
 // How often something may be tried at a club's door, and what whoever meets a limit is told.
 import { expect, test } from 'vitest'
+import type { TurnedAway } from '../../main/web/door.ts'
+import { noteSparingly } from '../../main/web/noteSparingly.ts'
 import { enterClub, FIRST, knock, signedInBy } from '../support/clubEntry.ts'
+import { raw } from '../web/raw.ts'
 import { answerOf, callAs, doorHosts, refusalIn } from './doorHost.ts'
 import { PASSWORD } from './somePeople.ts'
 
@@ -30,7 +33,7 @@ test('forty players join from one address: each looks at the link, mistypes, and
   }
 })
 
-test('links that there are not, or are used up, count, and it is said what the limit is about', async () => {
+test('refuses unknown and used links after thirty, and lets a good one pass', async () => {
   const { anna, origin, invitation } = await club()
   const { value } = await answerOf(callAs(anna, 'club.invite', { purpose: SPECTATOR, uses: 1, days: 7 }))
   const { token } = value as { token: string }
@@ -40,10 +43,13 @@ test('links that there are not, or are used up, count, and it is said what the l
       400,
       'invitation-over',
     ])
-  expect(await errorIn(knock(origin, 'invitation', { invitation }))).toMatchObject({
-    code: 'too-often',
-    params: { about: 'too-often-invitation', minutes: 15 },
-  })
+  for (const used of [token, 'x'.repeat(43)])
+    expect(await errorIn(knock(origin, 'invitation', { invitation: used }))).toMatchObject({
+      code: 'too-often',
+      params: { about: 'too-often-invitation', minutes: 15 },
+    })
+  expect((await knock(origin, 'invitation', { invitation })).status).toBe(200)
+  await signedInBy(origin, await knock(origin, 'accept', { name: 'Carl', password: PASSWORD, invitation }))
 })
 
 test('one link makes 240 accounts from an address in a quarter of an hour', async () => {
@@ -62,6 +68,70 @@ test('whoever guesses at one name takes no tries from the others behind the addr
   expect(await guess('béla')).toMatchObject({ code: 'wrong-sign-in' })
   for (let at = 0; at < 60; at++) await guess(`name ${at}`)
   expect(await guess('béla')).toMatchObject({ code: 'too-often', params: { about: 'too-often-address' } })
+})
+
+/** The cookies that an answer leaves in a browser. */
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+
+test('lets a browser that signed in before sign in while a guest guesses behind the same address', async () => {
+  const { origin, invitation } = await club()
+  const made = await knock(origin, 'accept', { name: 'Béla', password: PASSWORD, invitation })
+  const cookie = cookiesOf(made)
+  const signIn = (name: string, password: string, headers = {}) => knock(origin, 'sign-in', { name, password }, headers)
+  for (let at = 0; at < 61; at++) await signIn(`name ${at}`, 'wrong, wrong')
+  for (let at = 0; at < 11; at++) await signIn('béla', 'wrong, wrong')
+  expect(await errorIn(signIn('béla', PASSWORD))).toMatchObject({ code: 'too-often' })
+  const again = await signIn('béla', PASSWORD, { cookie })
+  expect(again.status).toBe(200)
+  // The browser is known for one account, and has ten tries of its own.
+  expect(await errorIn(signIn('anna', FIRST.password, { cookie }))).toMatchObject({ code: 'too-often' })
+  for (let at = 0; at < 10; at++)
+    expect(await errorIn(signIn('béla', 'wrong, wrong', { cookie }))).toMatchObject({ code: 'wrong-sign-in' })
+  expect(await errorIn(signIn('béla', PASSWORD, { cookie }))).toMatchObject({
+    code: 'too-often',
+    params: { about: 'too-often-name' },
+  })
+})
+
+test('forgets the browsers that signed in before once the password is another', async () => {
+  const { anna, origin, invitation } = await club()
+  const made = await knock(origin, 'accept', { name: 'Béla', password: PASSWORD, invitation })
+  const cookie = cookiesOf(made)
+  const { value } = await answerOf(callAs(anna, 'club.people'))
+  const { account } = (value as { people: { name: string; account: string }[] }).people.find(
+    ({ name }) => name === 'Béla',
+  )!
+  const given = await answerOf(callAs(anna, 'club.invite', { purpose: { kind: 'password', account } }))
+  const { token } = given.value as { token: string }
+  expect((await knock(origin, 'accept', { name: '', password: FIRST.password, invitation: token })).status).toBe(200)
+  for (let at = 0; at < 61; at++) await knock(origin, 'sign-in', { name: `name ${at}`, password: 'wrong, wrong' })
+  expect(await errorIn(knock(origin, 'sign-in', { name: 'béla', password: 'wrong' }, { cookie }))).toMatchObject({
+    code: 'too-often',
+  })
+})
+
+test('lets somebody change their password while others guess at their name from many addresses', async () => {
+  const { link, serving, people } = await host()
+  const anna = await enterClub(link)
+  const door = people.doorAt(serving.origin)
+  const guess = (address: string) =>
+    door
+      .answer(
+        'sign-in',
+        { name: FIRST.name, password: 'wrong, wrong' },
+        {
+          ...{ cookie: undefined, authorization: undefined, agent: '', address },
+        },
+      )
+      .catch((error: unknown) => error)
+  for (let at = 0; at < 61; at++) await guess(`10.0.0.${at}`)
+  expect(await guess('10.0.1.1')).toMatchObject({ code: 'too-often' })
+  const input = { old: FIRST.password, new: 'a quite other phrase' }
+  expect((await answerOf(callAs(anna, 'club.change-password', input))).ok).toBe(true)
 })
 
 test('an account changes its name ten times an hour', async () => {
@@ -87,4 +157,50 @@ test('who is turned away is noted with the address and the reason', async () => 
     { what: 'invitation', code: 'invitation-over', address },
     { what: 'accept', code: 'too-often', about: 'too-often-invitation', address },
   ])
+})
+
+test('notes who shows a foreign cookie or bearer, asks by a foreign name, or from a foreign page', async () => {
+  const { link, serving, turnedAway } = await host()
+  const { origin } = serving
+  const anna = await enterClub(link)
+  const address = '127.0.0.1'
+  await callAs({ origin, headers: {} as never })
+  await knock(origin, 'session', {})
+  expect(turnedAway).toEqual([])
+  const cookie = `chronique=${'x'.repeat(43)}`
+  await callAs({ origin, headers: { cookie } as never })
+  await callAs({ origin, headers: { ...anna.headers, authorization: 'Bearer x' } })
+  await knock(origin, 'session', {}, { cookie })
+  await knock(origin, 'session', {}, { origin: 'https://elsewhere.example' })
+  await raw(Number(new URL(origin).port), 'GET / HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n')
+  const about = 'session-unknown'
+  expect(turnedAway).toEqual([
+    { what: 'call', code: 'sign-in-needed', about, address },
+    { what: 'call', code: 'sign-in-needed', about, address },
+    { what: 'session', code: 'sign-in-needed', about, address },
+    { what: 'request', code: 'bad-request', about: 'other-origin', address },
+    { what: 'request', code: 'bad-request', about: 'other-host', address },
+  ])
+})
+
+test('writes few lines in a flood, and says how many more there were', async () => {
+  const lines: TurnedAway[] = []
+  const note = noteSparingly((one) => lines.push(one), 20)
+  const [call, guess] = [
+    { what: 'call', code: 'sign-in-needed', address: '10.0.0.1' },
+    { what: 'sign-in', code: 'wrong-sign-in', address: '10.0.0.1' },
+  ]
+  for (let at = 0; at < 1000; at++) note(call)
+  for (let at = 0; at < 70; at++) note(guess)
+  expect(lines.length).toBe(61)
+  await expect
+    .poll(() => lines.slice(61))
+    .toEqual([
+      { ...call, more: 999 },
+      { ...guess, more: 10 },
+    ])
+  note(call)
+  expect(lines.at(-1)).toEqual(call)
+  for (let at = 0; at < 5000; at++) note({ ...call, address: `10.0.${at >> 8}.${at & 255}` })
+  expect(lines.length).toBeLessThan(700)
 })

@@ -169,6 +169,7 @@ test('a public page is made, read without an account on a phone, and taken back'
   await expectNoFindings(reader)
   expect(await reader.evaluate(() => getComputedStyle(document.querySelector('main')!).maxWidth)).not.toBe('none')
   await page.getByRole('button', { name: 'Take back the page of Été' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await page.getByText('The page is no longer there for anybody.').waitFor()
   await page.getByText('took a public page of Été back').waitFor()
   await reader.reload()

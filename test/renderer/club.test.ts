@@ -64,7 +64,7 @@ test('signing in tells why it is refused, and for how long', async () => {
   asked.answers.set('sign-in', refusal('wrong-sign-in'))
   await page.get('form').trigger('submit')
   await flushPromises()
-  expect(asked.knocks).toEqual([['sign-in', { name: 'Anna', password: 'a wrong password' }]])
+  expect(asked.knocks.at(-1)).toEqual(['sign-in', { name: 'Anna', password: 'a wrong password' }])
   expect(page.get('[role=alert]').text()).toBe('Name and password do not go together.')
   asked.answers.set('sign-in', refusal('too-often', { seconds: 900 }))
   await page.get('form').trigger('submit')
@@ -79,6 +79,17 @@ test('signing in tells why it is refused, and for how long', async () => {
   await page.get('form').trigger('submit')
   await flushPromises()
   expect(page.get('[role=alert]').text()).toMatch(/^No network: .* comes back with the network\.$/)
+})
+
+test('says at the door why this browser was signed out', async () => {
+  asked.answers.set('session', refusal('sign-in-needed', { about: 'session-dropped', most: 30 }))
+  const page = await shown(SignInPage, {})
+  await flushPromises()
+  expect(page.get('[role=alert]').text()).toMatch(/on 30.browsers at most/)
+  asked.answers.set('session', refusal('sign-in-needed'))
+  const other = await shown(SignInPage, {})
+  await flushPromises()
+  expect(other.find('[role=alert]').exists()).toBe(false)
 })
 
 test('a password is hidden until it is to be seen', async () => {
@@ -152,11 +163,15 @@ const otto: Person = {
   grants: [{ role: 'organiser', campaign: 'campaign01', campaignName: 'Été', warbandName: null }],
 }
 
-test('a role is taken from somebody as it was given; why not is told beside it', async () => {
+test('asks before a role is taken from somebody, and says beside it why it is not', async () => {
   const page = await shown(PersonLine, { person: otto, me })
   expect(page.text()).toContain('organiser of Été')
   asked.answers.set('club.ungrant', refusal('last-administrator', { name: 'Otto' }))
   await button(page, 'Take away: organiser of Été').trigger('click')
+  await flushPromises()
+  expect(asked.calls.map(([method]) => method)).not.toContain('club.ungrant')
+  expect(document.querySelector('.dialog')?.textContent).toContain('Take this role from Otto?')
+  document.querySelector<HTMLElement>('.dialog .btn--primary')!.click()
   await flushPromises()
   const right = { role: 'organiser', campaign: 'campaign01' }
   expect(asked.calls.at(-1)).toEqual(['club.ungrant', { account: 'account002', right }])

@@ -16,6 +16,12 @@ const OURS: ReadonlyMap<string, string> = new Map(
   ALIKE.flatMap(([others, ours]) => [...others].map((one, at) => [one, ours[at]!] as const)),
 )
 
+/** Two letters side by side that are read as one, as Unicode's confusables (UTS 39) have them. */
+const PAIRS: ReadonlyMap<string, string> = new Map([
+  ['rn', 'm'],
+  ['vv', 'w'],
+])
+
 /**
  * What a name looks like: two names with the same are hardly told apart by whoever reads them. Signs that show nothing are
  * left out. Accents are no disguise: Zoé and Zoe are two people.
@@ -28,3 +34,4 @@ export const skeleton = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
     .normalize('NFKC')
+    .replaceAll(/rn|vv/g, (two) => PAIRS.get(two) ?? two)

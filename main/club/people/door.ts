@@ -4,11 +4,13 @@ import type { Who } from '../../../shared/contract/roles.ts'
 import type { Comer, Door, DoorAnswer } from '../../web/door.ts'
 import { isAway } from '../../ports/book.ts'
 import { namedPurpose, type Names } from './answers.ts'
+import { cookiesAt, type Cookies } from './cookies.ts'
 import { acceptAnew, acceptAs, acceptByPasskey, creationInvited, invitationOf } from './invitations.ts'
+import { newKnownBrowser } from './knownBrowsers.ts'
 import { changing, reading, type Parts } from './parts.ts'
 import { added, creationFor, request, signInByPasskey } from './passkeys.ts'
-import { bearerOf, hashOf, isSame, tokenIn } from './secrets.ts'
-import { labelOf } from './sessions.ts'
+import { bearerOf, hashOf, isSame } from './secrets.ts'
+import { labelOf, MOST_SESSIONS } from './sessions.ts'
 import type { SignedIn } from './signedIn.ts'
 import { signIn } from './signIn.ts'
 
@@ -17,9 +19,6 @@ export interface DoorParts extends Parts {
   readonly signedIn: SignedIn
   readonly names: Names
 }
-
-/** As long as the longest session, in seconds. */
-const KEPT_FOR = 180 * 24 * 60 * 60
 
 const Typed = z.string().check(z.maxLength(1000))
 const SIGN_IN = z.strictObject({ name: Typed, password: Typed })
@@ -37,26 +36,27 @@ const SHOWN = z.strictObject({ password: Typed })
  * with it as well, which only a page of this origin can know: so no other page asks in somebody's name.
  */
 export function doorAt(origin: string, parts: DoorParts): Door {
-  const cookie = cookieAt(origin)
-  const callers = callersAt(parts, cookie)
-  const names = { ...answersAt(parts, cookie, callers), ...passkeysAt(origin, parts, cookie, callers) }
+  const cookies = cookiesAt(origin)
+  const callers = callersAt(parts, cookies)
+  const names = { ...answersAt(parts, cookies, callers), ...passkeysAt(origin, parts, cookies, callers) }
   return {
     answer: async (name, input, comer) =>
       Object.hasOwn(names, name) ? quietly(() => names[name]!(input, comer)) : undefined,
-    async admit(comer) {
-      const who = await callers.mustBeIn(comer)
-      await parts.limits.call(who.session!)
-      return who
-    },
+    admit: (comer) =>
+      quietly(async () => {
+        const who = await callers.mustBeIn(comer)
+        await parts.limits.call(who.session!)
+        return who
+      }),
     still: callers.still,
     onChange: (listener) => parts.signedIn.onChange(listener),
   }
 }
 
 /** Who comes, by cookie and bearer. */
-function callersAt({ signedIn }: DoorParts, cookie: Cookie) {
+function callersAt({ signedIn }: DoorParts, cookies: Cookies) {
   const of = async (comer: Comer): Promise<{ readonly token: string; readonly who: Who } | undefined> => {
-    const token = cookie.in(comer.cookie)
+    const token = cookies.sessionIn(comer.cookie)
     const who = token === undefined ? undefined : await signedIn.who(token)
     return token !== undefined && who ? { token, who } : undefined
   }
@@ -67,31 +67,50 @@ function callersAt({ signedIn }: DoorParts, cookie: Cookie) {
   }
   const mustBeIn = async (comer: Comer): Promise<Who> => {
     const who = await still(comer)
-    if (!who) throw new AppError('sign-in-needed')
+    if (!who) throw notIn(comer)
     return who
   }
-  return { of, still, mustBeIn }
+  /** `about`: that something was shown, which is no session, or not all that goes with one. */
+  const notIn = ({ cookie, authorization }: Comer): AppError => {
+    const isShown = cookies.sessionIn(cookie) !== undefined || authorization !== undefined
+    return new AppError('sign-in-needed', isShown ? { about: 'session-unknown' } : {})
+  }
+  return { of, still, mustBeIn, notIn }
 }
 
 type Callers = ReturnType<typeof callersAt>
 
 /** Begins another session than before, whoever had that one: nobody can have laid one out for somebody else. */
 const begunAt =
-  (parts: DoorParts, cookie: Cookie) =>
+  (parts: DoorParts, cookies: Cookies) =>
   async (comer: Comer, token: string): Promise<DoorAnswer> => {
-    await ended(parts, cookie.in(comer.cookie))
-    return { value: { token: bearerOf(token) }, cookie: cookie.of(token) }
+    await ended(parts, cookies.sessionIn(comer.cookie))
+    const browser = await knownBrowserOf(parts, token)
+    return {
+      value: { token: bearerOf(token) },
+      cookies: [cookies.ofSession(token), ...(browser === undefined ? [] : [cookies.ofBrowser(browser)])],
+    }
   }
+
+/** What the browser of a session that was just begun is known by from now on. */
+async function knownBrowserOf(parts: DoorParts, token: string): Promise<string | undefined> {
+  const records = reading(parts)
+  const session = await records.keyed('session', hashOf(token))
+  const account = session && (await records.get('account', session.account))
+  return account && newKnownBrowser(account)
+}
 
 type Answers = Readonly<Record<string, (input: unknown, comer: Comer) => Promise<DoorAnswer>>>
 
 /** What answers `POST /access/NAME`. */
-function answersAt(parts: DoorParts, cookie: Cookie, callers: Callers): Answers {
-  const begun = begunAt(parts, cookie)
+function answersAt(parts: DoorParts, cookies: Cookies, callers: Callers): Answers {
+  const begun = begunAt(parts, cookies)
   return {
     async 'sign-in'(input, comer) {
       const { name, password } = read(SIGN_IN, input)
-      return begun(comer, await signIn(parts, { name, password, label: labelOf(comer.agent), address: comer.address }))
+      const browser = cookies.browserIn(comer.cookie)
+      const from = { label: labelOf(comer.agent), address: comer.address, browser }
+      return begun(comer, await signIn(parts, { name, password, ...from }))
     },
     async accept(input, comer) {
       const typed = read(ACCEPT, input)
@@ -111,21 +130,21 @@ function answersAt(parts: DoorParts, cookie: Cookie, callers: Callers): Answers 
     async session(input, comer) {
       read(NOTHING, input)
       const caller = await callers.of(comer)
-      if (!caller) throw new AppError('sign-in-needed')
+      if (!caller) throw (await droppedOf(parts, cookies.sessionIn(comer.cookie))) ?? callers.notIn(comer)
       return { value: { token: bearerOf(caller.token), name: caller.who.name } }
     },
     async 'sign-out'(input, comer) {
       read(NOTHING, input)
       await callers.mustBeIn(comer)
-      await ended(parts, cookie.in(comer.cookie))
-      return { value: {}, cookie: cookie.none }
+      await ended(parts, cookies.sessionIn(comer.cookie))
+      return { value: {}, cookies: [cookies.noSession] }
     },
   }
 }
 
 /** The same for passkeys: what a device is asked, and what it answered. */
-function passkeysAt(origin: string, parts: DoorParts, cookie: Cookie, callers: Callers): Answers {
-  const begun = begunAt(parts, cookie)
+function passkeysAt(origin: string, parts: DoorParts, cookies: Cookies, callers: Callers): Answers {
+  const begun = begunAt(parts, cookies)
   return {
     async 'passkey-request'(input, comer) {
       read(NOTHING, input)
@@ -164,17 +183,14 @@ function passkeysAt(origin: string, parts: DoorParts, cookie: Cookie, callers: C
 }
 
 /**
- * Does what somebody asks with an invitation. Only tries with one that there is not, or that holds no more, count: a whole club
- * joins behind one address.
+ * Does what somebody asks with an invitation. A good one always passes: it cannot be guessed, and a whole club joins behind one
+ * address. Only one that there is not, or that holds no more, counts. Rejects with `too-often` in the place of `invitation-over`.
  */
 async function withInvitation<T>({ limits }: Parts, { address }: Comer, work: () => Promise<T>): Promise<T> {
-  const forget = await limits.invitation(address)
   try {
-    const result = await work()
-    await forget()
-    return result
+    return await work()
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'invitation-over')) await forget()
+    if (error instanceof AppError && error.code === 'invitation-over') await limits.invitation(address)
     throw error
   }
 }
@@ -189,25 +205,10 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Cookie = ReturnType<typeof cookieAt>
-
-/** The cookie of a session. Browsers take one that only TLS carries, and no other host of a domain can set, where there is TLS. */
-function cookieAt(origin: string) {
-  const isSecure = origin.startsWith('https:')
-  const name = isSecure ? '__Host-chronique' : 'chronique'
-  const manner = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
-  return {
-    of: (token: string) => `${name}=${token}${manner}; Max-Age=${KEPT_FOR}`,
-    none: `${name}=${manner}; Max-Age=0`,
-    /** The token in what a browser sends; none where there are two, one of which somebody else has put there. */
-    in(header: string | undefined): string | undefined {
-      const found = (header ?? '').split(';').flatMap((one) => {
-        const [key, value] = [one.slice(0, one.indexOf('=')).trim(), one.slice(one.indexOf('=') + 1).trim()]
-        return key === name ? [value] : []
-      })
-      return found.length === 1 ? tokenIn(found[0]) : undefined
-    },
-  }
+/** What is said to a browser whose session made room for others. */
+async function droppedOf(parts: Parts, token: string | undefined): Promise<AppError | undefined> {
+  const dropped = token === undefined ? undefined : await reading(parts).keyed('dropped', hashOf(token))
+  return dropped && new AppError('sign-in-needed', { about: 'session-dropped', most: MOST_SESSIONS })
 }
 
 /** Ends the session of a token, where there is one. */

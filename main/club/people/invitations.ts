@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '../../../shared/contract/invitationDays.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import type { Purpose } from '../../../shared/contract/views/club.ts'
@@ -19,19 +20,20 @@ import {
 import { creation, forgotten, kept, made, meantFor, type Creation } from './passkeys.ts'
 import type { KeptPassword } from './passwords.ts'
 import type { Account, Changing, Invitation, Reading } from './records.ts'
-import { hashOf, newToken, tokenIn } from './secrets.ts'
+import { hashOf, isCutOff, newToken, tokenIn } from './secrets.ts'
 import { endSessions, newSession } from './sessions.ts'
 
 /** An invitation that is to be given out. `by`: null for whoever is at the host's terminal. */
 export interface Wanted {
   readonly purpose: Purpose
   readonly uses: number | null
-  readonly days: number
+  /** By default as is usual for what it is for. */
+  readonly days?: number | undefined
   readonly by: Who | null
 }
 
 /** Makes an invitation; gives it with its token, which is told this once. Rejects with `not-allowed`, `account-unknown`. */
-export const invite = (parts: Parts, { purpose, uses, days, by }: Wanted) =>
+export const invite = (parts: Parts, { purpose, uses, days = INVITATION_DAYS[purpose.kind].usual, by }: Wanted) =>
   changing(parts, async (records) => {
     const whom = purpose.kind === 'password' ? await records.get('account', purpose.account) : undefined
     if (purpose.kind === 'password' && !whom && (!by || by.isAdministrator)) throw new AppError('account-unknown')
@@ -54,8 +56,8 @@ export const invite = (parts: Parts, { purpose, uses, days, by }: Wanted) =>
  * A link for the first administrator, or for one who has lost the last, told at a host's terminal. Every host that is started before
  * anybody has an account tells one: once one of them is used the others are of no use any more.
  */
-export const inviteAdministrator = (parts: Parts, days: number) =>
-  invite(parts, { purpose: { kind: 'administrator' }, uses: 1, days, by: null })
+export const inviteAdministrator = (parts: Parts) =>
+  invite(parts, { purpose: { kind: 'administrator' }, uses: 1, by: null })
 
 const isOfTerminal = ({ by, purpose }: Invitation): boolean => by === null && purpose.kind === 'administrator'
 
@@ -65,12 +67,13 @@ async function forgetOver(records: Changing, { now }: Pick<Parts, 'now'>): Promi
 }
 
 /**
- * The invitation of a token. Rejects with `invitation-over` where there is none, or it holds no more: used up, revoked, too
+ * The invitation of a token. Rejects with `invitation-cut` for what a message cut off, and with `invitation-over` where there is none, or it holds no more: used up, revoked, too
  * old, or given by somebody who may not give it any more. Which of these it is nobody is told.
  */
 export async function invitationOf(records: Reading, given: unknown, { now }: Pick<Parts, 'now'>): Promise<Invitation> {
   const token = tokenIn(given)
-  const invitation = token === undefined ? undefined : await records.keyed('invitation', hashOf(token))
+  if (token === undefined) throw new AppError(isCutOff(given) ? 'invitation-cut' : 'invitation-over')
+  const invitation = await records.keyed('invitation', hashOf(token))
   if (!invitation || Date.parse(invitation.endsAt) <= now()) throw new AppError('invitation-over')
   const { by, purpose } = invitation
   const [giver, whom] = [
@@ -144,7 +147,9 @@ export async function acceptAnew(parts: Parts, accepting: Accepting): Promise<st
   // Nothing is worked out for whoever has no invitation.
   const { purpose } = await invitationOf(reading(parts), accepting.invitation, parts)
   if (purpose.kind !== 'password') await mustBeFree(reading(parts), nameIn(accepting.name))
-  const password = await parts.passwords.kept(accepting.password)
+  const name =
+    purpose.kind === 'password' ? (await accountOf(reading(parts), purpose.account)).name : nameIn(accepting.name)
+  const password = await parts.passwords.kept(accepting.password, name)
   return changing(parts, async (records) => {
     const invitation = await invitationOf(records, accepting.invitation, parts)
     const account =

@@ -13,18 +13,22 @@ const MINUTE = 60
 const LIMITS = {
   /** Somebody mistypes; somebody else guesses. */
   pair: { points: 10, duration: 15 * MINUTE },
+  /** A browser that signed in to the account before, or is signed in: nobody else can use up its tries. */
+  own: { points: 10, duration: 15 * MINUTE },
   /** From wherever, so that many machines guess no faster. */
   name: { points: 60, duration: 60 * MINUTE },
   /** A club's evening behind one address. */
   address: { points: 60, duration: 15 * MINUTE },
-  /** Only links that there are not, or are used up. */
+  /** Only links that there are not, or are used up: a good one cannot be guessed, and always passes. */
   invitation: { points: 30, duration: 15 * MINUTE },
   /** A whole club joins behind one address; each account costs the work of a password. */
   joining: { points: 240, duration: 15 * MINUTE },
   /** Each takes two: to be asked, and to answer. */
   passkey: { points: 240, duration: 15 * MINUTE },
-  /** A club behind one address looks at its standings; whoever has no such link is slowed down sooner. */
+  /** A club behind one address looks at its standings. */
   visits: { points: 600, duration: MINUTE },
+  /** Only public pages that there are not. */
+  misses: { points: 30, duration: MINUTE },
   /** A page asks for some twenty things as it opens. */
   calls: { points: 6000, duration: MINUTE },
   /** Somebody builds a whole band in an evening, step by step; what is submitted is kept for good. */
@@ -33,18 +37,17 @@ const LIMITS = {
   rename: { points: 10, duration: 60 * MINUTE },
 } satisfies Record<string, Limit>
 
-/** A visit with a link that there is not counts as so many more. */
-const MISSED = 19
-
 /** What a limit is about, as whoever meets it is told: `about` of the error names a text. */
 const ABOUT = {
   pair: 'too-often-name',
+  own: 'too-often-name',
   name: 'too-often-name',
   address: 'too-often-address',
   invitation: 'too-often-invitation',
   joining: 'too-often-joining',
   passkey: 'too-often-passkey',
   visits: 'too-often-calls',
+  misses: 'too-often-calls',
   calls: 'too-often-calls',
   submission: 'too-often-submission',
   rename: 'too-often-rename',
@@ -54,14 +57,18 @@ const ABOUT = {
 export interface Limits {
   /** Counts a try to sign in, before anything is worked out; gives what forgets it where it was right. Rejects with `too-often`. */
   signIn(name: string, address: string): Promise<() => Promise<void>>
-  /** Counts a try with an invitation; gives what forgets it where there is such an invitation. Rejects with `too-often`. */
-  invitation(address: string): Promise<() => Promise<void>>
+  /** Counts a try of a browser that is known, by what it is known; gives what forgets it. Rejects with `too-often`. */
+  ownTry(browser: string): Promise<() => Promise<void>>
+  /** Counts a link that there is not, or that is used up. Rejects with `too-often`. */
+  invitation(address: string): Promise<void>
   /** Counts somebody who makes an account. Rejects with `too-often`. */
   joining(address: string): Promise<void>
   /** Counts what is asked of a device, or answered by one; gives what forgets both. Rejects with `too-often`. */
   passkey(address: string): Promise<() => Promise<void>>
-  /** Counts a visit of a public page; gives what counts it as one more try with a link that there is not. Rejects with `too-often`. */
-  visit(address: string): Promise<() => Promise<void>>
+  /** Counts a visit of a public page. Rejects with `too-often`. */
+  visit(address: string): Promise<void>
+  /** Counts a visit of a public page that there is not. Rejects with `too-often`. */
+  miss(address: string): Promise<void>
   /** Counts a request of a session. Rejects with `too-often`. */
   call(session: string): Promise<void>
   /** Counts what an account submits to be approved. Rejects with `too-often`. */
@@ -75,7 +82,7 @@ export function limits(): Limits {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([of, limit]) => [of, new RateLimiterMemory({ keyPrefix: of, ...limit })]),
   ) as Readonly<Record<Kind, RateLimiterMemory>>
-  const { pair, name, address, visits } = limiters
+  const { pair, name, address, own } = limiters
   const count = (kind: Kind, key: string) => consume(limiters[kind], ABOUT[kind], key)
   const counting = (kind: Kind, points: number) => async (where: string) => {
     const from = networkOf(where)
@@ -96,14 +103,16 @@ export function limits(): Limits {
         await address.reward(from)
       }
     },
-    invitation: counting('invitation', 1),
+    async ownTry(browser) {
+      const key = digest(browser)
+      await count('own', key)
+      return () => own.delete(key).then(() => undefined)
+    },
+    invitation: (where) => count('invitation', networkOf(where)),
     joining: (where) => count('joining', networkOf(where)),
     passkey: counting('passkey', 2),
-    async visit(where) {
-      const from = networkOf(where)
-      await count('visits', from)
-      return () => visits.penalty(from, MISSED).then(() => undefined)
-    },
+    visit: (where) => count('visits', networkOf(where)),
+    miss: (where) => count('misses', networkOf(where)),
     call: (session) => count('calls', session),
     submission: (account) => count('submission', account),
     rename: (account) => count('rename', account),

@@ -10,7 +10,7 @@ import type { PasskeyView } from '../../../shared/contract/views/club.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { systemIds } from '../../ports/ids.ts'
 import { accountOf, changing, instant, noteDeed, reading, type Parts } from './parts.ts'
-import { folded, type Account, type Changing, type Passkey, type Reading } from './records.ts'
+import { type Account, type Changing, type Passkey, type Reading } from './records.ts'
 import { newToken } from './secrets.ts'
 import { newSession } from './sessions.ts'
 
@@ -154,7 +154,7 @@ export async function meantFor(records: Reading, challenge: string): Promise<str
 export async function creationFor(parts: Parts, origin: string, who: Who, password: string): Promise<Creation> {
   const account = await accountOf(reading(parts), who.account)
   if (account.password) {
-    const forget = await parts.limits.signIn(folded(account.name), `session of ${who.account}`)
+    const forget = await parts.limits.ownTry(`session of ${who.account}`)
     if (!(await parts.passwords.isRight(password, account.password))) throw new AppError('wrong-password')
     await forget()
   }

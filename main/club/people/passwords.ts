@@ -26,8 +26,8 @@ export type KeptPassword = z.infer<typeof KeptPassword>
 
 /** Works passwords out. */
 export interface Passwords {
-  /** What is kept of a password. Rejects with `password-short`, `password-long`, `club-busy`. */
-  kept(password: string): Promise<KeptPassword>
+  /** What is kept of a password of an account with this name. Rejects with `password-short`, `password-long`, `password-simple`, `password-name`, `club-busy`. */
+  kept(password: string, name: string): Promise<KeptPassword>
   /**
    * Whether this is the password that is kept; where none is (nobody has the name), as much work is done for nothing. Rejects
    * with `club-busy`.
@@ -61,8 +61,8 @@ export function passwordsAt(cost: Cost = COST): Passwords {
     })
   return {
     worked: () => count,
-    async kept(password) {
-      mustBeFit(password)
+    async kept(password, name) {
+      mustBeFit(password, name)
       const of = { ...cost, salt: randomBytes(16).toString('base64url') }
       return { ...of, hash: (await worked(of, password)).toString('base64url') }
     },
@@ -79,10 +79,25 @@ export function passwordsAt(cost: Cost = COST): Passwords {
 /** The same letters, however a keyboard makes them. */
 const plain = (password: string): string => password.normalize('NFKC')
 
-function mustBeFit(password: string): void {
+/** Without what is no letter, figure or sign to whoever guesses. */
+const bare = (text: string): string => plain(text).toLowerCase().replaceAll(/\s+/g, '')
+
+/** The longest part that is tried again and again: `abcabcabcabc` is one of three. */
+const LONGEST_PART = 3
+
+/** True for nothing but one part, again and again: the one given, or a short one. The last may be cut off. */
+function isRepeated(text: string, part?: string): boolean {
+  const parts = part === undefined ? [...Array(LONGEST_PART).keys()].map((at) => text.slice(0, at + 1)) : [part]
+  return parts.some((one) => one.repeat(Math.ceil(text.length / Math.max(1, one.length))).startsWith(text))
+}
+
+function mustBeFit(password: string, name: string): void {
   const length = [...plain(password)].length
   if (length < LEAST) throw new AppError('password-short', { least: LEAST })
   if (length > MOST) throw new AppError('password-long', { most: MOST })
+  if (isRepeated(bare(password))) throw new AppError('password-simple')
+  const own = bare(name)
+  if (own !== '' && isRepeated(bare(password), own)) throw new AppError('password-name')
 }
 
 /** Does a few things at once; the others wait. Rejects with `club-busy` where too many do. */

@@ -1,5 +1,4 @@
 import type { Answer } from '../../../shared/contract/envelope.ts'
-import { INVITATION_DAYS } from '../../../shared/contract/invitationDays.ts'
 import type { ClubName } from '../../../shared/contract/calls/methods.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -57,9 +56,6 @@ export interface PeopleOptions extends Pick<AnswerParts, 'allowedTo'> {
   readonly now?: () => number
 }
 
-/** For so many days a link of the terminal holds. */
-const FIRST_HOLDS = INVITATION_DAYS.password
-
 /** The people of a club. */
 export function clubPeople({
   names,
@@ -92,7 +88,7 @@ export function clubPeople({
           : chosen.save(who.account, inputOf(method, input) as never),
       ),
     doorAt: (origin) => doorAt(origin, { ...parts, names, signedIn: known }),
-    firstToken: async () => ((await isEmpty()) ? (await inviteAdministrator(parts, FIRST_HOLDS)).token : undefined),
+    firstToken: async () => ((await isEmpty()) ? (await inviteAdministrator(parts)).token : undefined),
     isEmpty,
     plays: () => playersOf(parts),
     countSubmission: ({ account }) => parts.limits.submission(account),
@@ -135,7 +131,7 @@ const partsOf = ({
 
 /** A token for an administrator, asked for at the host's terminal. */
 export const terminalInvitation = async (people: People): Promise<string> =>
-  (await inviteAdministrator(partsOf({ people }), FIRST_HOLDS)).token
+  (await inviteAdministrator(partsOf({ people }))).token
 
 /** A token for a new password of whoever has this name, asked for at the host's terminal. Rejects with `account-unnamed`. */
 export async function terminalPassword(people: People, name: string): Promise<string> {
@@ -143,7 +139,7 @@ export async function terminalPassword(people: People, name: string): Promise<st
   const account = await reading(parts).keyed('account', folded(name))
   if (!account) throw new AppError('account-unnamed', { name })
   const purpose = { kind: 'password', account: account.id } as const
-  return (await invite(parts, { purpose, uses: 1, days: FIRST_HOLDS, by: null })).token
+  return (await invite(parts, { purpose, uses: 1, by: null })).token
 }
 
 /** How many can sign in. */

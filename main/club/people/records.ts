@@ -34,6 +34,10 @@ export const Session = z.strictObject({
 })
 export type Session = z.infer<typeof Session>
 
+/** A browser that was signed out because its account signed in on too many others: so it can be told why. Its key is that of its session. */
+export const DroppedSession = z.strictObject({ id: Id, hash: Hash, at: Instant })
+export type DroppedSession = z.infer<typeof DroppedSession>
+
 /** A device's key that signs somebody in. Its key is the credential's id, as the device tells it. */
 export const Passkey = z.strictObject({
   id: Id,
@@ -99,7 +103,7 @@ export type Deed = z.infer<typeof Deed>
 
 const KINDS = {
   ...{ account: Account, session: Session, invitation: Invitation, page: PublicPage, deed: Deed },
-  ...{ passkey: Passkey, challenge: Challenge },
+  ...{ passkey: Passkey, challenge: Challenge, dropped: DroppedSession },
 } as const
 type Kinds = { readonly [K in keyof typeof KINDS]: z.infer<(typeof KINDS)[K]> }
 type Kind = keyof Kinds
@@ -131,6 +135,7 @@ export function changingOf(records: PeopleChanging) {
     ...readingOf(records),
     putAccount: (account: Account) => put('account', account, folded(account.name)),
     putSession: (session: Session) => put('session', session, session.hash),
+    putDropped: (dropped: DroppedSession) => put('dropped', dropped, dropped.hash),
     putInvitation: (invitation: Invitation) => put('invitation', invitation, invitation.hash),
     putPasskey: (passkey: Passkey) => put('passkey', passkey, passkey.credential),
     putChallenge: (challenge: Challenge) => put('challenge', challenge, challenge.challenge),

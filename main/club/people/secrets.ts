@@ -10,6 +10,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenIn = (given: unknown): string | undefined =>
   typeof given === 'string' && TOKEN.test(given) ? given : undefined
 
+/** True for what can only be the beginning of a token of ours. */
+export const isCutOff = (given: unknown): boolean => typeof given === 'string' && /^[\w-]{0,42}$/.test(given)
+
 /** What is kept of a token: whoever reads it cannot use it. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

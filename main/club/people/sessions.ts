@@ -9,7 +9,7 @@ const UNUSED = 30 * DAY
 /** One that is used ends, too. */
 const LONGEST = 180 * DAY
 /** Of one account; the one that was used least lately makes room. */
-const MOST = 30
+export const MOST_SESSIONS = 30
 
 const endOf = ({ lastSeen, createdAt }: Session): number =>
   Math.min(Date.parse(lastSeen) + UNUSED, Date.parse(createdAt) + LONGEST)
@@ -27,7 +27,9 @@ export async function newSession(
   const at = instant(now())
   const earlier = await sessionsOf(records, account.id)
   const kept = earlier.filter((one) => !isOver(one, now())).sort((a, b) => (a.lastSeen < b.lastSeen ? 1 : -1))
-  for (const one of earlier) if (!kept.slice(0, MOST - 1).includes(one)) await records.remove('session', one.id)
+  for (const one of earlier)
+    if (!kept.slice(0, MOST_SESSIONS - 1).includes(one)) await records.remove('session', one.id)
+  await noteDropped(records, kept.slice(MOST_SESSIONS - 1), now())
   await records.putSession({
     id: systemIds.next(),
     hash: hashOf(token),
@@ -37,6 +39,14 @@ export async function newSession(
     lastSeen: at,
   })
   return token
+}
+
+/** Keeps in mind which sessions made room, for as long as an unused one would have lasted. */
+async function noteDropped(records: Changing, dropped: readonly Session[], now: number): Promise<void> {
+  if (dropped.length === 0) return
+  for (const { id, at } of await records.list('dropped'))
+    if (Date.parse(at) + UNUSED <= now) await records.remove('dropped', id)
+  for (const { id, hash } of dropped) await records.putDropped({ id, hash, at: instant(now) })
 }
 
 /** The sessions of an account, those that are over among them. */

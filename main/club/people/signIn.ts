@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import { changing, noteDeed, reading, accountOf, type Parts } from './parts.ts'
+import { isKnownBrowser } from './knownBrowsers.ts'
 import { folded } from './records.ts'
 import { endSessions, newSession } from './sessions.ts'
 import type { Who } from '../../../shared/contract/roles.ts'
@@ -10,15 +11,18 @@ export interface SigningIn {
   readonly password: string
   readonly label: string
   readonly address: string
+  /** What the browser shows of having signed in before. */
+  readonly browser?: string | undefined
 }
 
 /**
  * Signs somebody in; gives the token of a new session. As much is worked out for a name that nobody has as for a wrong
  * password. Rejects with `wrong-sign-in`, `account-disabled` (to whoever knows its password), `too-often`, `club-busy`.
  */
-export async function signIn(parts: Parts, { name, password, label, address }: SigningIn): Promise<string> {
-  const key = folded(name)
-  const forget = await parts.limits.signIn(key, address)
+export async function signIn(parts: Parts, given: SigningIn): Promise<string> {
+  const { password, label } = given
+  const key = folded(given.name)
+  const forget = await countTry(parts, key, given)
   const found = await reading(parts).keyed('account', key)
   if (!(await parts.passwords.isRight(password, found?.password ?? undefined)) || !found)
     throw new AppError('wrong-sign-in')
@@ -33,6 +37,20 @@ export async function signIn(parts: Parts, { name, password, label, address }: S
 }
 
 /**
+ * Counts a try to sign in; gives what forgets it. A browser that signed in to this account before has a count of its own, so that
+ * nobody who guesses, behind the same address or from elsewhere, shuts it out. Rejects with `too-often`.
+ */
+async function countTry(
+  parts: Parts,
+  key: string,
+  { address, browser }: Pick<SigningIn, 'address' | 'browser'>,
+): Promise<() => Promise<void>> {
+  const account = browser === undefined ? undefined : await reading(parts).keyed('account', key)
+  const isKnown = account !== undefined && isKnownBrowser(account, browser!)
+  return isKnown ? parts.limits.ownTry(browser!) : parts.limits.signIn(key, address)
+}
+
+/**
  * Changes one's own password; all other sessions end. Rejects with `wrong-password`, `too-often`, and what is wrong with the
  * new one.
  */
@@ -42,9 +60,9 @@ export async function changePassword(
   { old, new: next }: { readonly old: string; readonly new: string },
 ): Promise<void> {
   const before = await accountOf(reading(parts), who.account)
-  const forget = await parts.limits.signIn(folded(before.name), `session of ${who.account}`)
+  const forget = await parts.limits.ownTry(`session of ${who.account}`)
   if (!(await parts.passwords.isRight(old, before.password ?? undefined))) throw new AppError('wrong-password')
-  const password = await parts.passwords.kept(next)
+  const password = await parts.passwords.kept(next, before.name)
   await changing(parts, async (records) => {
     const account = await accountOf(records, who.account)
     if (account.password?.hash !== before.password?.hash) throw new AppError('wrong-password')

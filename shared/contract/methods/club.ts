@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import { LANGUAGES } from '../../domain/localized.ts'
-import { INVITATION_DAYS as DAYS } from '../invitationDays.ts'
+import { INVITATION_DAYS, INVITATION_LEAST_DAYS, INVITATION_MOST_DAYS } from '../invitationDays.ts'
 import { PUBLIC_PEOPLE } from '../pageChoices.ts'
 import type {
   Allowed,
@@ -44,13 +44,26 @@ export const CLUB_METHODS = {
   'club.may': club(Nothing).answers<Allowed>(),
   /** All for an administrator; an organiser sees who is in their campaigns. */
   'club.people': club(Nothing).answers<{ readonly people: readonly Person[] }>(),
-  /** A link's token, which is told this once. `uses`: null for any number. */
+  /** A link's token, which is told this once. `uses`: null for any number. `days`: by default as is usual for the purpose (`INVITATION_DAYS`). */
   'club.invite': club(
-    z.strictObject({
-      purpose: PurposeInput,
-      uses: z._default(z.nullable(z.int().check(z.gte(1), z.lte(1000))), 1),
-      days: z._default(z.int().check(z.gte(DAYS.least), z.lte(DAYS.most)), DAYS.usual),
-    }),
+    z
+      .strictObject({
+        purpose: PurposeInput,
+        uses: z._default(z.nullable(z.int().check(z.gte(1), z.lte(1000))), 1),
+        days: z.optional(z.int().check(z.gte(INVITATION_LEAST_DAYS), z.lte(INVITATION_MOST_DAYS))),
+      })
+      .check(({ value, issues }) => {
+        const { most } = INVITATION_DAYS[value.purpose.kind]
+        if ((value.days ?? 0) > most)
+          issues.push({
+            code: 'too_big',
+            origin: 'int',
+            maximum: most,
+            inclusive: true,
+            input: value.days,
+            path: ['days'],
+          })
+      }),
   ).answers<{ readonly invitation: string; readonly token: string; readonly endsAt: string }>(),
   'club.invitations': club(Nothing).answers<{ readonly invitations: readonly InvitationView[] }>(),
   'club.revoke-invitation': club(z.strictObject({ invitation: Id })).answers<null>(),
