@@ -52,7 +52,8 @@ function useBringing() {
   const commands = useCommands()
   const notices = useNotices()
   const prices = useDearPrices()
-  const { t, of, list, problem } = useText()
+  const { t, of, problem } = useText()
+  const report = useReport()
 
   /** Why a file is refused, in a sentence; where in it, if that is known. */
   function refusal(file: string, error: WireError): string {
@@ -79,15 +80,6 @@ function useBringing() {
     return { ok: false, why: refusal(file.name, sent.error) }
   }
 
-  function tell(brought: readonly Extract<Brought, { readonly ok: true }>[], refused: readonly string[]) {
-    const names = list(brought.map(({ name }) => name))
-    const done = [t('transfer.brought', { count: brought.length, names })]
-    if (brought.some((one) => one.lacksPrices)) done.push(t('transfer.no-prices'))
-    if (brought.length > 0) notices.say('done', done.join('\n'))
-    const more = refused.length > TOLD ? [t('transfer.refused-more', { count: refused.length - TOLD })] : []
-    if (refused.length > 0) notices.say('error', [...refused.slice(0, TOLD), ...more].join('\n'))
-  }
-
   /**
    * Brings bands into a campaign, by default the one that is open now, one after the other, and says what came of it. Gives the
    * band's id where there is only one to see.
@@ -100,10 +92,24 @@ function useBringing() {
     for (const [at, file] of files.entries()) ended.push(await bring(own, file, next + at))
     const brought = ended.flatMap((one) => (one.ok ? [one] : []))
     const refused = ended.flatMap((one) => (one.ok || one.why === undefined ? [] : [one.why]))
-    tell(brought, refused)
+    report(brought, refused)
     return ended.length === 1 ? brought[0]?.id : undefined
   }
   return { bringIn }
+}
+
+/** Returns what tells the user which bands came of some files, and why the others are refused. */
+function useReport() {
+  const notices = useNotices()
+  const { t, list } = useText()
+  return function report(brought: readonly Extract<Brought, { readonly ok: true }>[], refused: readonly string[]) {
+    const names = list(brought.map(({ name }) => name))
+    const done = [t('transfer.brought', { count: brought.length, names })]
+    if (brought.some((one) => one.lacksPrices)) done.push(t('transfer.no-prices'))
+    if (brought.length > 0) notices.say('done', done.join('\n'))
+    const more = refused.length > TOLD ? [t('transfer.refused-more', { count: refused.length - TOLD })] : []
+    if (refused.length > 0) notices.say('error', [...refused.slice(0, TOLD), ...more].join('\n'))
+  }
 }
 
 function useWriting() {
