@@ -206,7 +206,7 @@ test('the campaign is set up anew; what the rules refuse is said', async () => {
   const [ours, theirs] = [treasury(OURS), treasury(THEIRS)]
   await page.getByRole('button', { name: 'Plus' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Régler la campagne' }).press('Enter')
-  await dialog.getByLabel('Budget de départ').fill('340')
+  await dialog.getByRole('spinbutton', { name: /^Budget de départ/ }).fill('340')
   await dialog.getByRole('checkbox', { name: /Les Fauvettes/ }).check()
   await dialog
     .getByText(new RegExp(`déjà reçu 300.*Trésor\\s: ${ours + 40}`))
