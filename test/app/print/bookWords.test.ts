@@ -15,13 +15,13 @@ interface Told {
   readonly facts: Facts
 }
 
-type Change<K extends 'injury' | 'game' | 'entry' | 'side' | 'participation'> = (
+type Change<K extends 'injury' | 'game' | 'entry' | 'side' | 'member' | 'participation'> = (
   fact: FactOf<K>,
   at: number,
 ) => Partial<FactOf<K>>
 
 /** A season as its book has it, its facts of a kind changed before. */
-function told<K extends 'injury' | 'game' | 'entry' | 'side' | 'participation'>(
+function told<K extends 'injury' | 'game' | 'entry' | 'side' | 'member' | 'participation'>(
   kind?: K,
   change: Change<K> = () => ({}),
   { size = SIZE, language = 'fr' }: { readonly size?: SeasonSize; readonly language?: 'fr' | 'en' } = {},
@@ -97,8 +97,8 @@ describe('the figures', () => {
   })
 
   test('a column of nothing is left out, and the points stand beside the names', () => {
-    const some = labels(told('participation', ({ outBy }) => ({ killed: outBy !== null })))
-    const none = labels(told('participation', () => ({ killed: false })))
+    const some = labels(told('member', () => ({ status: 'dead' })))
+    const none = labels(told('member', () => ({ status: 'active' })))
     expect(some.flat()).toContain('Tués')
     expect(none.flat()).not.toContain('Tués')
     expect(none.flat()).toContain('Hors de combat')

@@ -239,7 +239,9 @@ describe('what is told of fates and purchases', () => {
     const fallen = [{ member: deserter, fate: 'deserted', by } as const, { member: coward, fate: 'left', by } as const]
     playOut(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, seededDice(1))
     const { felled, people } = get(kolaps)
-    expect(felled).toEqual([{ round: 1, by: US, of: THEM, out: 1, killed: 0 }])
+    // These dice kill who left the table, of the wounds.
+    expect(people.find(({ name }) => name === 'Cy')!.status).toBe('dead')
+    expect(felled).toEqual([{ round: 1, by: US, of: THEM, out: 1, killed: 1 }])
     expect(people.map((one) => [one.name, one.felled, one.fallen])).toEqual([
       ['Ada', 1, 0],
       ['Bo', 0, 0],
