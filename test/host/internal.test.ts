@@ -49,7 +49,7 @@ function noted(folder: string, error: WireError | undefined): string {
   const line = log(folder)
     .split('\n')
     .find((one) => one.split(' ')[1] === reference)
-  expect(line).toMatch(/ SyntaxError: .* \| .*main\/(?:database\/\w+\.ts|[\w-]+\.cjs):\d+:\d+/)
+  expect(line).toMatch(/ SyntaxError: .* \| .*main\/(?:database\/[\w/]+\.ts|[\w-]+\.cjs):\d+:\d+/)
   for (const word of [...OWN, folder]) expect(line).not.toContain(word)
   return line!
 }

@@ -97,8 +97,8 @@ describe('the figures', () => {
   })
 
   test('a column of nothing is left out, and the points stand beside the names', () => {
-    const some = labels(told('member', () => ({ status: 'dead' })))
-    const none = labels(told('member', () => ({ status: 'active' })))
+    const some = labels(told('member', () => ({ status: 'dead' as const })))
+    const none = labels(told('member', () => ({ status: 'active' as const })))
     expect(some.flat()).toContain('Tués')
     expect(none.flat()).not.toContain('Tués')
     expect(none.flat()).toContain('Hors de combat')
