@@ -4,7 +4,7 @@ import { error, info, warning, type Issue } from '../../shared/domain/issue.ts'
 import { evaluate } from '../../shared/rules/evaluate.ts'
 import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { circusImperium } from '../../shared/rulesets/circus-imperium/index.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { readPdf } from '../support/pdfText.ts'
 import { buyersOf } from '../conformance/subjects.ts'
@@ -14,6 +14,7 @@ import { chaosModel } from './index.ts'
 import { issuesOf, judge, problemOf, read, sheetOf } from './support.ts'
 
 /** A ruleset of the program, of teams, and one that it does not have, of groups. */
+const circusImperium = rulesetOf('circus-imperium')!
 const SUBJECTS: readonly Ruleset[] = [circusImperium, chaosModel]
 
 const byHand = (value: string) => ({ value, amount: 4, reason: 'convenu' })

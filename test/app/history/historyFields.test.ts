@@ -9,12 +9,16 @@ import type { Change } from '../../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, FACTS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { memberShape } from '../../../shared/domain/member.ts'
 import { RULESETS, rulesetOf } from '../../../shared/rulesets/registry.ts'
+import { SHARED_TEXTS } from '../../../shared/text/translator.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { filledFacts, idOf } from '../../support/filledFacts.ts'
 
 /** What is kept as facts of their own, or says nothing to a reader. */
 const NEVER_TOLD = [...Object.keys(memberShape), 'id', 'kind', 'traits', 'items', 'quantity', 'sample']
-const TEXTS: readonly Readonly<Record<string, string>>[] = [french, english]
+const TEXTS: readonly Readonly<Record<string, string>>[] = [
+  { ...SHARED_TEXTS.fr, ...french },
+  { ...SHARED_TEXTS.en, ...english },
+]
 const hasLabel = (field: string) => TEXTS.every((texts) => Object.hasOwn(texts, `history.field.${field}`))
 
 const TOLD = FACT_KINDS.flatMap((kind) =>
@@ -34,9 +38,15 @@ test('has a label in both languages for every field that is told', () => {
 })
 
 test('has a word in both languages for every code', () => {
-  const codes = TOLD.filter(({ way }) => way === 'code').flatMap(({ kind, field }) => codesOf(kind, field))
-  expect(codes).toEqual(expect.arrayContaining(['approval', 'free', 'retired', 'ransom']))
-  const missing = codes.filter((code) => !TEXTS.every((texts) => Object.hasOwn(texts, `history.value.${code}`)))
+  // A state has the word that every screen and sheet has for it.
+  const keyOf = (field: string) => (field === 'status' ? 'status' : 'history.value')
+  const codes = TOLD.filter(({ way }) => way === 'code').flatMap(({ kind, field }) =>
+    codesOf(kind, field).map((code) => `${keyOf(field)}.${code}`),
+  )
+  expect(codes).toEqual(
+    expect.arrayContaining(['history.value.approval', 'history.value.free', 'status.retired', 'history.value.ransom']),
+  )
+  const missing = codes.filter((key) => !TEXTS.every((texts) => Object.hasOwn(texts, key)))
   expect(missing).toEqual([])
 })
 
