@@ -81,7 +81,7 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
 
 /** Readers of one data folder that end together. */
 export interface Readers {
-  /** Another reader, for whoever wants a thread of their own. */
+  /** Starts another reader, with a thread of its own. */
   readonly begin: () => Reader
   /** Ends all that are still there. */
   close(): Promise<void>

@@ -13,7 +13,7 @@ export interface Asked {
 /** What is answered. */
 export interface Answered {
   readonly status: number
-  /** Several values: a header that stands there once for each. */
+  /** A header with several values is sent once for each. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly bytes: Uint8Array<ArrayBuffer>
 }

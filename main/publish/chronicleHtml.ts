@@ -243,7 +243,7 @@ function roundBody(told: ChronicleRound, isOpen: boolean, text: Translator): Mar
   return html`<article class="round" aria-labelledby="round-${round}">${folded({ heading, isOpen }, body)}</article>`
 }
 
-/** Those who did not come back from a round, a line each, under their heading; nothing of nobody. */
+/** Lists the members lost in a round under a heading, one line each; empty if there are none. */
 const lostList = (heading: string, lines: readonly string[]): Markup | false =>
   lines.length > 0 &&
   html`<h4>${heading}</h4>

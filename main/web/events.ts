@@ -55,8 +55,6 @@ export function listening(onPages: (open: number) => void = () => undefined): Li
   }, HEARTBEAT).unref()
   return {
     add(response, shown = ALL, whose) {
-      // Its end would never be told of.
-      if (response.destroyed) return
       response.writeHead(200, { ...GUARDING, ...NOT_KEPT, 'content-type': 'text/event-stream' })
       response.write(`event: hello\ndata: ${JSON.stringify({ count })}\n\n`)
       for (const oldest of streamsOver(open, whose)) {

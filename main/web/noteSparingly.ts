@@ -2,7 +2,7 @@ import type { NoteTurnedAway, TurnedAway } from './door.ts'
 
 /** How many lines are written in a minute: of one address for one reason, and in all. */
 const MOST = { alike: 60, request: 1, all: 600 } as const
-/** What a page sends dozens of as it opens says no more by its number. */
+/** A page sends dozens of these when it opens, so one line per minute is enough. */
 const OFTEN: ReadonlySet<string> = new Set(['request', 'call', 'session'])
 const MINUTE = 60_000
 
@@ -13,8 +13,8 @@ interface Alike {
 }
 
 /**
- * Notes whoever is turned away without filling the disk in a flood: after some lines a minute the others are counted, and told
- * in one line (`more`) when the minute is over.
+ * Logs refused requests without filling the disk in a flood: beyond some lines per minute the rest is counted, and written as
+ * one line (`more`) at the end of the minute.
  */
 export function noteSparingly(note: NoteTurnedAway, minute = MINUTE): NoteTurnedAway {
   const known = new Map<string, Alike>()

@@ -202,7 +202,7 @@ function answerWith(server: Server, { answer, expected, pages, guests }: Answeri
       noteRefusal(guests!.onTurnedAway, 'call', who, comer)
       return refuse(who, request, response)
     }
-    // Whoever hung up meanwhile leaves nothing behind.
+    // A closed connection emits no further `close` event, so what is registered for it would never be removed.
     if (request.socket.destroyed) return
     const owner = guests ? who?.account : needsToken(url) ? OWN_PAGE : undefined
     if (owner !== undefined) connections.answering(request.socket, response, owner)
@@ -235,7 +235,6 @@ interface Guest {
 
 /** Tells somebody of changes, of those that are theirs, until they are signed in no more. */
 function listened(response: ServerResponse, { guests, comer, who: first }: Guest, pages: Listening): void {
-  if (response.destroyed) return
   const { door, shownTo } = guests
   let who = first
   const look = async () => {

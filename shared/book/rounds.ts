@@ -179,7 +179,7 @@ function fallOf(one: FactOf<'participation'>, { member, text, deaths }: Told): s
 }
 
 /** Somebody as the index has it. */
-const named = ({ name, band }: { readonly name: string; readonly band: string }): string => withBand(name, band)
+const nameInBand = ({ name, band }: { readonly name: string; readonly band: string }): string => withBand(name, band)
 
 /** The deed of the round, and who did not come back from it; its games tell of captives. */
 function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookBlock[] {
@@ -191,7 +191,7 @@ function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookB
             text: deeds
               .map((deed) => text('report.deed-line', { ...deed, count: deed.felled }))
               .join(text('book.and-then')),
-            about: mentions(deeds.map(named)),
+            about: mentions(deeds.map(nameInBand)),
           },
         ]
       : []),
@@ -200,7 +200,7 @@ function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookB
           {
             name: text('report.fallen'),
             text: fallen.map((one) => lostLine(one, text)).join(text('book.and-then')),
-            about: mentions(fallen.flatMap((one) => [named(one), one.by === null ? '' : named(one.by)])),
+            about: mentions(fallen.flatMap((one) => [nameInBand(one), one.by === null ? '' : nameInBand(one.by)])),
           },
         ]
       : []),
@@ -209,7 +209,7 @@ function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookB
           {
             name: text('report.left'),
             text: left.map((one) => leftLine(one, text)).join(text('book.and-then')),
-            about: mentions(left.map(named)),
+            about: mentions(left.map(nameInBand)),
           },
         ]
       : []),

@@ -87,7 +87,7 @@ function asDeserter(difference: Difference): Difference {
   }
 }
 
-/** Where a member went over to another band, it is retired here: that it is elsewhere is told in its place. */
+/** The status to show: a member who moved to another band is stored as retired, and shown as moved. */
 const stateKey = (fields: Fields | null, key: string, value: unknown): unknown =>
   key === 'status' && typeof fields?.['movedTo'] === 'string' ? 'moved' : value
 

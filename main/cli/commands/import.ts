@@ -80,8 +80,8 @@ function importBand(app: InFolder['app'], into: string, roster: object, terminal
   const { dear, lacksPrices } = call('warband.import-preview', { campaign, roster: roster as never })
   for (const { member, name, quantity, paid, price } of dear) {
     const who = member ?? terminal.text('import.stash')
-    const said = { who, what: terminal.text.of(name), count: quantity, paid, price }
-    terminal.err(printable(terminal.text('import.dear', said)))
+    const params = { who, what: terminal.text.of(name), count: quantity, paid, price }
+    terminal.err(printable(terminal.text('import.dear', params)))
   }
   if (dear.length > 0) terminal.err(terminal.text('import.dear-counts'))
   if (lacksPrices) terminal.err(terminal.text('import.no-prices'))

@@ -183,8 +183,8 @@ function passkeysAt(origin: string, parts: DoorParts, cookies: Cookies, callers:
 }
 
 /**
- * Does what somebody asks with an invitation. A good one always passes: it cannot be guessed, and a whole club joins behind one
- * address. Only one that there is not, or that holds no more, counts. Rejects with `too-often` in the place of `invitation-over`.
+ * Runs work that needs an invitation. A valid token always passes: it cannot be guessed, and a whole club may join from one
+ * address. Only unknown and used tokens count against the limit; beyond it, rejects with `too-often` instead of `invitation-over`.
  */
 async function withInvitation<T>({ limits }: Parts, { address }: Comer, work: () => Promise<T>): Promise<T> {
   try {
@@ -207,8 +207,8 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
 
 /** What is said to a browser whose session made room for others. */
 async function droppedOf(parts: Parts, token: string | undefined): Promise<AppError | undefined> {
-  const dropped = token === undefined ? undefined : await reading(parts).keyed('dropped', hashOf(token))
-  return dropped && new AppError('sign-in-needed', { about: 'session-dropped', most: MOST_SESSIONS })
+  const droppedSession = token === undefined ? undefined : await reading(parts).keyed('dropped', hashOf(token))
+  return droppedSession && new AppError('sign-in-needed', { about: 'session-dropped', most: MOST_SESSIONS })
 }
 
 /** Ends the session of a token, where there is one. */

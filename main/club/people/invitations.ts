@@ -67,8 +67,8 @@ async function forgetOver(records: Changing, { now }: Pick<Parts, 'now'>): Promi
 }
 
 /**
- * The invitation of a token. Rejects with `invitation-cut` for what a message cut off, and with `invitation-over` where there is none, or it holds no more: used up, revoked, too
- * old, or given by somebody who may not give it any more. Which of these it is nobody is told.
+ * Returns the invitation of a token. Rejects with `invitation-cut` if the token is incomplete, and with `invitation-over` if it is
+ * unknown, used up, revoked or too old, or if its author may no longer give it. The answer does not say which.
  */
 export async function invitationOf(records: Reading, given: unknown, { now }: Pick<Parts, 'now'>): Promise<Invitation> {
   const token = tokenIn(given)

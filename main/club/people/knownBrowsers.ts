@@ -21,7 +21,7 @@ export function isKnownBrowser(account: Known, browser: string): boolean {
   return proof !== undefined && isSame(shown, proof)
 }
 
-/** The kept hash is 256 bits that are told nobody, with a salt that is told nobody: no password can be guessed by a proof. */
+/** The key is the stored password hash: 256 secret bits with a secret salt, so a proof gives no way to guess the password. */
 const proofOf = ({ id: account, password }: Known, id: string): string | undefined =>
   password === null
     ? undefined

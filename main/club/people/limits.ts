@@ -57,7 +57,7 @@ const ABOUT = {
 export interface Limits {
   /** Counts a try to sign in, before anything is worked out; gives what forgets it where it was right. Rejects with `too-often`. */
   signIn(name: string, address: string): Promise<() => Promise<void>>
-  /** Counts a try of a browser that is known, by what it is known; gives what forgets it. Rejects with `too-often`. */
+  /** Counts a sign-in attempt of a known browser, by its id; returns a function that uncounts it. Rejects with `too-often`. */
   ownTry(browser: string): Promise<() => Promise<void>>
   /** Counts a link that there is not, or that is used up. Rejects with `too-often`. */
   invitation(address: string): Promise<void>

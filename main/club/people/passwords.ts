@@ -79,7 +79,7 @@ export function passwordsAt(cost: Cost = COST): Passwords {
 /** The same letters, however a keyboard makes them. */
 const plain = (password: string): string => password.normalize('NFKC')
 
-/** Without what is no letter, figure or sign to whoever guesses. */
+/** Removes what makes no difference to somebody who guesses: case, width and spaces. */
 const bare = (text: string): string => plain(text).toLowerCase().replaceAll(/\s+/g, '')
 
 /** The longest part that is tried again and again: `abcabcabcabc` is one of three. */

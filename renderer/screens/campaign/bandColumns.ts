@@ -28,7 +28,7 @@ export function bandRows(
 
 const isOverCap = ({ cap, value }: OverviewBand): boolean => cap !== null && value > cap
 /** What is withheld from whoever looks is a dash too. */
-const known = ({ isWithheld }: OverviewBand, figure: number): number | null => (isWithheld ? null : figure)
+const visibleFigure = ({ isWithheld }: OverviewBand, figure: number): number | null => (isWithheld ? null : figure)
 /** None is a dash. */
 const some = (count: number): number | null => (count === 0 ? null : count)
 
@@ -74,7 +74,7 @@ const BAND_COLUMNS: readonly Column<BandRow>[] = [
     title: 'campaign.value',
     look: 'num',
     isShown: withPrices,
-    cell: (band) => known(band, band.value),
+    cell: (band) => visibleFigure(band, band.value),
     cellLook: (band) => (isOverCap(band) ? 'over' : ''),
     sort: { by: ({ value }) => value, first: 'descending' },
   },
@@ -83,7 +83,7 @@ const BAND_COLUMNS: readonly Column<BandRow>[] = [
     title: 'campaign.treasury',
     look: 'num',
     isShown: withPrices,
-    cell: (band) => known(band, band.treasury),
+    cell: (band) => visibleFigure(band, band.treasury),
     sort: { by: ({ treasury }) => treasury, first: 'descending' },
   },
   {
@@ -93,7 +93,7 @@ const BAND_COLUMNS: readonly Column<BandRow>[] = [
     isOnlyWide: true,
     cell: ({ counts }) => h(BandFigures, { counts }),
   },
-  { id: 'fit', title: 'campaign.fit', look: 'num', cell: (band) => known(band, band.counts.fit) },
+  { id: 'fit', title: 'campaign.fit', look: 'num', cell: (band) => visibleFigure(band, band.counts.fit) },
   { id: 'away', title: 'campaign.away', look: 'num', cell: ({ counts }) => some(counts.absent + counts.captive) },
   { id: 'dead', title: 'campaign.dead', look: 'num', cell: ({ counts }) => some(counts.dead) },
 ]

@@ -13,7 +13,7 @@ interface ListRow extends CampaignBand {
 const placeOf = ({ campaign, id: warband }: ListRow) => ({ name: 'warband', params: { campaign, warband } })
 
 /** A dash for what is withheld from whoever looks. */
-const known = ({ isWithheld }: ListRow, figure: number): number | null => (isWithheld ? null : figure)
+const visibleFigure = ({ isWithheld }: ListRow, figure: number): number | null => (isWithheld ? null : figure)
 
 /** The columns of the list of all bands, from left to right. */
 export const LIST_COLUMNS: readonly Column<ListRow>[] = [
@@ -24,14 +24,20 @@ export const LIST_COLUMNS: readonly Column<ListRow>[] = [
     cell: (band) => h(MayLink, { class: 'bands__n', to: placeOf(band) }, () => band.name),
   },
   { id: 'player', title: 'warband.player', cell: ({ player }) => player },
-  { id: 'members', title: 'warband.members', look: 'num', cell: (band) => known(band, band.members) },
-  { id: 'value', title: 'warband.value', look: 'num', isShown: withPrices, cell: (band) => known(band, band.value) },
+  { id: 'members', title: 'warband.members', look: 'num', cell: (band) => visibleFigure(band, band.members) },
+  {
+    id: 'value',
+    title: 'warband.value',
+    look: 'num',
+    isShown: withPrices,
+    cell: (band) => visibleFigure(band, band.value),
+  },
   {
     id: 'treasury',
     title: 'warband.treasury',
     look: 'num',
     isShown: withPrices,
-    cell: (band) => known(band, band.treasury),
+    cell: (band) => visibleFigure(band, band.treasury),
   },
   { id: 'state', title: 'warband.state', cell: (band) => h(BandState, { band }) },
 ]

@@ -37,7 +37,7 @@ export function startingFunds(facts: Facts, warband: string, environment: Asked)
 }
 
 /** Things that were given back for points, though they had never been paid from a budget. */
-const givenBackUnpaid = (facts: Facts, warband: string): Owed[] =>
+const unpaidReturns = (facts: Facts, warband: string): Owed[] =>
   factsWhere(facts, 'ledger', (line) => line.warband === warband && line.reason === 'returned').map(
     ({ amount, detail, member }) => ({ amount, detail, member, reason: 'bought' }),
   )
@@ -57,7 +57,7 @@ function neverPaid(facts: Facts, warband: string, environment: Asked): Owed[] {
         { ...owed, amount: things, reason: 'equipped' },
       ]
     }),
-    ...givenBackUnpaid(facts, warband),
+    ...unpaidReturns(facts, warband),
     ...stashOf(facts, warband).map(({ item, quantity }, at): Owed => ({
       amount: listPrice(band, (roster.stash as never[])[at]!) * quantity,
       reason: 'bought',

@@ -78,18 +78,18 @@ export function fightOffers(now: Race): Offer[] {
         .filter((action) => isOffered(race, action))
         .map((action) => actionOffer(race, who, action)),
     ),
-    ...frenziedOffers(race),
+    ...offersOfFrenziedBeasts(race),
   ]
 }
 
-const frenziedOffers = (race: Race): Offer[] =>
+const offersOfFrenziedBeasts = (race: Race): Offer[] =>
   Object.keys(race.teams)
     .filter((id) => race.phase === 'combat' && teamOf(race, id).frenzied)
     .map((id) => frenziedOffer(race, id))
 
 /** True while frenzied beasts have still to attack: the turn does not end before. */
 export const hasToBite = (now: Race): boolean =>
-  frenziedOffers({ ...asSeen(now), queue: now.queue }).some(({ why = null }) => why === null)
+  offersOfFrenziedBeasts({ ...asSeen(now), queue: now.queue }).some(({ why = null }) => why === null)
 
 function frenziedOffer(race: Race, id: string): Offer {
   const action = actionOf('beasts-attack')!
