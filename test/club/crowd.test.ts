@@ -80,7 +80,7 @@ test('1,300 streams of one session leave room for ten others who sign in and wor
 test('streams that hang up before they are answered leave nothing behind that asks the database', async () => {
   let lookups = 0
   let answers = Promise.resolve()
-  const { link, serving } = await host(undefined, (people) => ({
+  const { link, serving, pages } = await host(undefined, (people) => ({
     ...people,
     now: {
       ...people.now,
@@ -102,8 +102,9 @@ test('streams that hang up before they are answered leave nothing behind that as
   for (const socket of open) socket.destroy()
   await expect.poll(() => open.size).toBe(0)
   answer()
-  // Any sign-in may have changed who is let in: each stream that is left asks again.
   await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(pages()).toBe(0)
+  // Any sign-in may have changed who is let in: each stream that is left asks again.
   lookups = 0
   await signAllIn(serving.origin, [FIRST.name])
   await new Promise((resolve) => setTimeout(resolve, 100))

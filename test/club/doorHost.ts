@@ -53,10 +53,20 @@ export function doorHosts() {
       ...{ doorAt: (at: string) => people.doorAt(at), publicOrigin, shownTo: shownTo as never },
       onTurnedAway: (one: TurnedAway) => void turnedAway.push(one),
     }
-    const serving = await serve(handler, { doorway, isWell: () => true })
+    let pages = 0
+    const onPages = (open: number) => void (pages = open)
+    const serving = await serve(handler, { doorway, isWell: () => true, onPages })
     running.push({ serving, people })
     const first = (await people.firstToken())!
-    return { serving, people, asked, turnedAway, first, link: `${serving.origin}/#/invitation/${first}` }
+    return {
+      serving,
+      people,
+      asked,
+      turnedAway,
+      pages: () => pages,
+      first,
+      link: `${serving.origin}/#/invitation/${first}`,
+    }
   }
 }
 

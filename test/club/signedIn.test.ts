@@ -1,0 +1,129 @@
+// Who is signed in to a club, wherever it keeps its people: sessions, how they end, and how they are looked up.
+import { describe, expect, test, vi } from 'vitest'
+import { newSession } from '../../main/club/people/sessions.ts'
+import { changing } from '../../main/club/people/parts.ts'
+import { hashOf } from '../../main/club/people/secrets.ts'
+import { signedIn } from '../../main/club/people/signedIn.ts'
+import { signIn } from '../../main/club/people/signIn.ts'
+import { REGISTRIES } from './peopleShelves.ts'
+import { ADMINISTRATOR, codeOf, organiserOf, partsFor, PASSWORD, standingClock } from './somePeople.ts'
+
+const at = { label: '', address: '127.0.0.1' }
+
+describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
+  const registry = registries()
+  const prepared = async () => {
+    const clock = standingClock()
+    const people = await (await registry())()
+    return { clock, people, ...partsFor(people, clock.now) }
+  }
+
+  test('a session ends by itself, unused or at last; by its owner; with a new password; with its account', async () => {
+    const { parts, clock, joins, ask, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const otto = await joins('Otto', organiserOf('campaign01'), anna)
+    const known = signedIn(parts)
+    const begun = async () => {
+      const token = await signIn(parts, { ...at, name: 'Otto', password: PASSWORD })
+      return { token, isIn: async () => (await known.who(token)) !== undefined, who: (await known.who(token))! }
+    }
+    const unused = await begun()
+    clock.move(29)
+    const change = vi.spyOn(parts.people, 'change')
+    // A page asks for much at once; that it was used is written down once.
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, unused.isIn)))).toEqual(new Set([true]))
+    expect(change).toHaveBeenCalledOnce()
+    change.mockRestore()
+    await expect.poll(async () => (await records.get('session', unused.who.session!))!.lastSeen).toMatch(/^2026-12-19/)
+    clock.move(29)
+    expect(await unused.isIn()).toBe(true)
+    clock.move(31)
+    expect(await unused.isIn()).toBe(false)
+    const used = await begun()
+    const [one, other] = [await begun(), await begun()]
+    await ask(one.who, 'club.end-session', { session: other.who.session! })
+    expect([await one.isIn(), await other.isIn()]).toEqual([true, false])
+    const annas = anna.session ?? (await sessionOf('Anna'))
+    // Somebody else's is answered as one that has ended, and goes on.
+    await ask(otto, 'club.end-session', { session: annas })
+    expect(await records.get('session', annas)).toMatchObject({ id: annas })
+    await ask(one.who, 'club.change-password', { old: PASSWORD, new: `${PASSWORD} 2` })
+    expect([await one.isIn(), await used.isIn()]).toEqual([true, false])
+    await ask(anna, 'club.disable', { account: otto.account })
+    expect(await one.isIn()).toBe(false)
+    expect(await codeOf(signIn(parts, { ...at, name: 'Otto', password: `${PASSWORD} 2` }))).toBe('account-disabled')
+    known.close()
+
+    async function sessionOf(name: string): Promise<string> {
+      const account = (await records.list('account')).find((one) => one.name === name)!
+      return (await records.list('session')).find((one) => one.account === account.id)!.id
+    }
+  })
+
+  test('a session that is used every day ends after half a year', async () => {
+    const { parts, clock, joins, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const account = (await records.get('account', anna.account))!
+    const token = await changing(parts, (all) => newSession(all, account, '', parts))
+    const known = signedIn(parts)
+    for (let day = 0; day < 179; day += 20) {
+      expect(await known.who(token)).toBeDefined()
+      await expect
+        .poll(async () => (await records.list('session')).at(-1)!.lastSeen)
+        .toBe(new Date(clock.now()).toISOString())
+      clock.move(20)
+    }
+    expect(await known.who(token)).toBeUndefined()
+    known.close()
+  })
+
+  test('requests of one session share a lookup, but none that began before a change', async () => {
+    const { parts, people, joins, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const account = (await records.get('account', anna.account))!
+    const token = await changing(parts, (all) => newSession(all, account, '', parts))
+    const gates: (() => void)[] = []
+    const known = signedIn({
+      ...parts,
+      people: {
+        ...people,
+        now: {
+          ...people.now,
+          async keyed(kind, key) {
+            const found = await people.now.keyed(kind, key)
+            await new Promise<void>((resolve) => gates.push(resolve))
+            return found
+          },
+        },
+      },
+    })
+    const [first, second] = [known.who(token), known.who(token)]
+    await expect.poll(() => gates.length).toBe(1)
+    // Signed out everywhere while the first lookup, which found the session, is still on its way.
+    const session = (await records.keyed('session', hashOf(token)))!
+    await changing(parts, (all) => all.remove('session', session.id))
+    const after = known.who(token)
+    await expect.poll(() => gates.length).toBe(2)
+    for (const open of gates) open()
+    expect([(await first)?.name, (await second)?.name]).toEqual(['Anna', 'Anna'])
+    expect(await after).toBeUndefined()
+    known.close()
+  })
+
+  test('a session is not over while the news that it was used is still on its way', async () => {
+    const { parts, clock, people, joins, records } = await prepared()
+    const anna = await joins('Anna', ADMINISTRATOR)
+    const account = (await records.get('account', anna.account))!
+    const token = await changing(parts, (all) => newSession(all, account, '', parts))
+    const known = signedIn({ ...parts, people: { ...people, listen: () => () => undefined } })
+    expect(await known.who(token)).toBeDefined()
+    clock.move(20)
+    expect(await known.who(token)).toBeDefined()
+    await expect
+      .poll(async () => (await records.list('session')).at(-1)!.lastSeen)
+      .toBe(new Date(clock.now()).toISOString())
+    clock.move(20)
+    expect(await known.who(token)).toBeDefined()
+    known.close()
+  })
+})
